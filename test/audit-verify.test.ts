@@ -55,7 +55,7 @@ describe('the audit chain', () => {
   test('a chain is intact as it was written, with a receipt in it, and in a tenant without entries', async () => {
     const report = await verify([receipt.audit_hash, 'ab'.repeat(32)]);
     expect(report).toMatchObject({ entries: saved.length, flaw: null });
-    expect([...report.found]).toEqual([[receipt.audit_hash, receipt.audit_number]]);
+    expect([...report.numberByHash]).toEqual([[receipt.audit_hash, receipt.audit_number]]);
     expect(await verifyAuditChain(app.dependencies.db, app.otherTenantId)).toMatchObject({
       entries: 0,
       flaw: null,
@@ -136,7 +136,7 @@ describe('the audit chain', () => {
       await change('delete from audit_heads');
       const report = await verify([receipt.audit_hash]);
       expect(report.flaw).toBeNull();
-      expect(report.found.size).toBe(0);
+      expect(report.numberByHash.size).toBe(0);
     });
   });
 });

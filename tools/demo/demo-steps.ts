@@ -9,14 +9,14 @@ export type Steps = {
   run(step: Step): Promise<ApiAnswer>;
   /** Shows the row of a request that was sent, and counts the answer if it was not as expected. */
   record(step: Step, answer: ApiAnswer): void;
-  done: number;
+  doneCount: number;
   surprising: number;
 };
 
 /** Runs the walk's steps one after the other. `show` receives the row of each. */
 export function startSteps(ask: SendTimedRequest, show: (row: Row) => void): Steps {
   const steps: Steps = {
-    done: 0,
+    doneCount: 0,
     surprising: 0,
     async run(step) {
       const { what, expect, ...request } = step;
@@ -26,7 +26,7 @@ export function startSteps(ask: SendTimedRequest, show: (row: Row) => void): Ste
     },
     record({ method, path, what, expect }, answer) {
       const surprises = checkAnswer(answer, expect);
-      steps.done += 1;
+      steps.doneCount += 1;
       if (surprises.length > 0) steps.surprising += 1;
       show({ method, path, what, answer, surprises });
     },

@@ -52,11 +52,11 @@ async function walkThrough({ url, credential }: Server): Promise<boolean> {
   const start = performance.now();
   await walk({ steps, bearer, images, announce });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const { done, surprising } = steps;
+  const { doneCount, surprising } = steps;
   printLine(
     surprising === 0
-      ? `\n${done} requests in ${seconds} s, every answer as expected.`
-      : `\n${surprising} of ${done} answers not as expected.`,
+      ? `\n${doneCount} requests in ${seconds} s, every answer as expected.`
+      : `\n${surprising} of ${doneCount} answers not as expected.`,
   );
   return surprising === 0;
 }

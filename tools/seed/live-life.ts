@@ -38,7 +38,7 @@ async function beginLife(
 
 function eventsOfErasure({ kit, db, life, now, actor }: SeedContext, me: SeededPerson): SeedEvent[] {
   if (!life.erasure) return [];
-  const { daysAgo, by, done } = life.erasure;
+  const { daysAgo, by, isDone } = life.erasure;
   const at = new Date(now.getTime() - daysAgo * DAY_MS);
   const context = (moment: Date) => ({
     tenantId: kit.tenantId,
@@ -52,7 +52,7 @@ function eventsOfErasure({ kit, db, life, now, actor }: SeedContext, me: SeededP
       await requestDeletion(tx, context(at), by === 'subject' ? 'I no longer use the service.' : null);
     },
   };
-  if (!done) return [ask];
+  if (!isDone) return [ask];
   // The erasure comes after all other events of the person.
   const last = new Date(now.getTime() - 60_000);
   const erase = async () => {

@@ -24,7 +24,7 @@ export type SubjectTimeline = {
   record: 'true' | 'wrong' | 'name alone';
   uploads: PlannedUpload[];
   /** days before now that erasure was requested, and by whom */
-  erasure: { daysAgo: number; by: 'subject' | 'staff'; done: boolean } | null;
+  erasure: { daysAgo: number; by: 'subject' | 'staff'; isDone: boolean } | null;
 };
 
 type WeightedChoices<T> = readonly (readonly [T, number])[];
@@ -121,8 +121,8 @@ function aftermath(random: SeededRandom, daysAgo: number): Partial<PlannedUpload
 function planErasure(random: SeededRandom, since: number): SubjectTimeline['erasure'] {
   const fate = random.next();
   if (fate > 0.05) return null;
-  const done = fate > 0.03;
-  return { daysAgo: since * random.between(0.02, 0.7), by: fate < 0.02 ? 'subject' : 'staff', done };
+  const isDone = fate > 0.03;
+  return { daysAgo: since * random.between(0.02, 0.7), by: fate < 0.02 ? 'subject' : 'staff', isDone };
 }
 
 function choose<T>(random: SeededRandom, list: WeightedChoices<T>): T {

@@ -128,7 +128,8 @@ function examine(
   };
   const approval = toApprovalRules(UNSET_SETTINGS);
   const task = { photo: PHOTO, subject, policy: resolvePolicy(null), approval, findNearest: null, deadline };
-  if (kind === 'license') return verifyLicence(deps, { ...task, accepted: LICENCE_ONLY, requireFaceMatch });
+  if (kind === 'license')
+    return verifyLicence(deps, { ...task, acceptedDocuments: LICENCE_ONLY, requireFaceMatch });
   if (kind === 'selfie') return verifySelfie(deps, { ...task, challenge: null });
   return verifyAge(deps.vision, { kind, photo: PHOTO, minAge, deadline }).then(withoutLookups);
 }

@@ -27,7 +27,7 @@ export const apply: Command = {
     const target = await findServer(context, options.url);
     const parts = setup.tenants.map((wanted, index): TenantPart => {
       const locate: TenantPart['locate'] = (path) => setup.locate(['tenants', index, ...path]);
-      return { wanted, secrets: secrets[index]!, locate };
+      return { setup: wanted, secrets: secrets[index]!, locate };
     });
     const changedParts: TenantPart[] = [];
     let lineCount = 0;
@@ -35,7 +35,7 @@ export const apply: Command = {
       const plan = await visitTenant(target, part, async (inspection) => inspection);
       lineCount += plan.lines.length;
       if (plan.steps.length > 0) changedParts.push(part);
-      printPlan(context.say, part.wanted.host, plan);
+      printPlan(context.say, part.setup.host, plan);
     }
     if (changedParts.length === 0) context.say('Nothing to change.');
     else if (options.isDry)
@@ -43,7 +43,7 @@ export const apply: Command = {
     else {
       for (const part of changedParts) {
         await applySetup(target, part);
-        context.say(`${part.wanted.host} now matches the file.`);
+        context.say(`${part.setup.host} now matches the file.`);
       }
     }
     return true;

@@ -30,9 +30,9 @@ export const verifyAudit: Command = {
     if (isSealing) return withAudit(environment, (opened) => sealBoundaries(opened, say));
     const [folder, words] = args[0] === '--archive' ? [args[1], args.slice(2)] : [null, args];
     if (folder === undefined) throw new StartError('--archive needs a folder.');
-    const wanted = words.map(readHash);
+    const hashes = words.map(readHash);
     return withAudit(environment, (opened) =>
-      verifyTenants(opened, { wanted, folder: folder && resolve(folder) }, say),
+      verifyTenants(opened, { hashes, folder: folder && resolve(folder) }, say),
     );
   },
 };
@@ -63,24 +63,24 @@ function readHash(text: string): string {
   throw new StartError(`${text} is not a hash of an audit entry. Give 64 hexadecimal digits.`);
 }
 
-type Wish = { wanted: string[]; folder: string | null };
+type VerifyOptions = { hashes: string[]; folder: string | null };
 
 async function verifyTenants(
   { db, masterKey }: OpenedAudit,
-  { wanted, folder }: Wish,
+  { hashes, folder }: VerifyOptions,
   say: CommandContext['say'],
 ): Promise<boolean> {
   const tenants = await db.asSystem(listTenantHosts);
-  const missing = new Set(wanted);
+  const missing = new Set(hashes);
   let holds = true;
   for (const { tenant_id, host } of tenants) {
-    const report = await verifyAuditChain(db, tenant_id, wanted);
+    const report = await verifyAuditChain(db, tenant_id, hashes);
     say(`${host}: ${describe(report)}`);
-    const archives = folder ? await readArchives(db, tenant_id, { wanted, folder }) : NO_ARCHIVES;
+    const archives = folder ? await readArchives(db, tenant_id, { hashes, folder }) : NO_ARCHIVES;
     if (archives.files > 0) say(`${host}: ${describeArchives(archives)}`);
     for (const flaw of archives.flaws) say(`${host}: ${flaw}`);
     if (archives.flaws.length > 0) holds = false;
-    for (const [hash, number] of new Map([...archives.found, ...report.found])) {
+    for (const [hash, number] of new Map([...archives.numberByHash, ...report.numberByHash])) {
       say(`${host}: ${hash} is entry ${number}.`);
       missing.delete(hash);
     }
@@ -92,11 +92,19 @@ async function verifyTenants(
   return holds && missing.size === 0;
 }
 
-const NO_ARCHIVES: Awaited<ReturnType<typeof verifyArchives>> = { files: 0, found: new Map(), flaws: [] };
+const NO_ARCHIVES: Awaited<ReturnType<typeof verifyArchives>> = {
+  files: 0,
+  numberByHash: new Map(),
+  flaws: [],
+};
 
-async function readArchives(db: Database, tenantId: TenantId, { wanted, folder }: Wish & { folder: string }) {
+async function readArchives(
+  db: Database,
+  tenantId: TenantId,
+  { hashes, folder }: VerifyOptions & { folder: string },
+) {
   const anchors = await db.asSystem((tx) => listAnchors(tx, tenantId));
-  return verifyArchives(folder, anchors, wanted);
+  return verifyArchives(folder, anchors, hashes);
 }
 
 const describeArchives = ({ files, flaws }: typeof NO_ARCHIVES) =>

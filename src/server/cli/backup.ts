@@ -112,21 +112,21 @@ async function writeWhole(config: Config, folder: string, steps: BackupSteps): P
 
 async function write(config: Config, folder: string, steps: BackupSteps): Promise<Manifest> {
   // Copy the database first: an image is stored before its record, and remains unless it is erased.
-  const { taken, files, folders } = await copyDatabase(
+  const { description, files, folders } = await copyDatabase(
     await findDatabaseFolder(config.dataDir),
     folder,
     steps,
   );
-  const objects = guardInstallation(await openObjects(config), taken.installation);
-  const images = await copyObjects(objects, folder, steps, taken);
+  const objects = guardInstallation(await openObjects(config), description.installation);
+  const images = await copyObjects(objects, folder, steps, description);
   const all = [...files, ...images.files];
   const sums = writeSums(all);
   const manifest: Manifest = {
     format: FORMAT,
-    installation: taken.installation,
-    takenAt: taken.takenAt,
+    installation: description.installation,
+    takenAt: description.takenAt,
     endedAt: new Date().toISOString(),
-    counts: taken.counts,
+    counts: description.counts,
     images: images.files.length,
     bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
     folders,

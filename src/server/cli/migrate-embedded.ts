@@ -38,7 +38,7 @@ export const migrateEmbedded: Command = {
     if (!options) return null;
     const moved = await move(environment, options);
     for (const line of describe(moved)) say(line);
-    return (moved.images?.lost.length ?? 0) === 0;
+    return (moved.images?.missingKeys.length ?? 0) === 0;
   },
 };
 
@@ -148,9 +148,9 @@ function describe({ tables, images }: MigrationResult): string[] {
   if (images) {
     const size = `${Math.ceil(images.bytes / 1e6)} MB`;
     lines.push(`${'images'.padEnd(width)}  ${String(images.objects).padStart(9)}, ${size}`);
-    if (images.lost.length > 0) {
+    if (images.missingKeys.length > 0) {
       lines.push(
-        `${images.lost.length} images that the database names are missing from the old store: ${images.lost.slice(0, 10).join(', ')}.`,
+        `${images.missingKeys.length} images that the database names are missing from the old store: ${images.missingKeys.slice(0, 10).join(', ')}.`,
       );
     }
   }

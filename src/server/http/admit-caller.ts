@@ -34,9 +34,9 @@ export function identifyCaller(
       'Your address is not on this tenant’s IP allow-list. Ask a superuser to add your network.',
     );
   }
-  const { found, isRepeat } = lookup;
-  if (route.access.by === 'staff') context.staff = readStaff(found, { now, headers });
-  if (route.access.by === 'subject') context.grant = readGrant(found, { now, headers, isRepeat });
+  const { credential, isRepeat } = lookup;
+  if (route.access.by === 'staff') context.staff = readStaff(credential, { now, headers });
+  if (route.access.by === 'subject') context.grant = readGrant(credential, { now, headers, isRepeat });
 }
 
 /**
@@ -57,7 +57,7 @@ export async function recordRequest(
   { db, now, counter }: AdmissionDeps,
 ): Promise<void> {
   const { tenant, lookup, staff } = context;
-  if (staff) await recordUse(db, tenant, lookup.found, now());
+  if (staff) await recordUse(db, tenant, lookup.credential, now());
   if (isCounted(context, route)) await counter.count(tenant);
 }
 
@@ -71,7 +71,7 @@ export function recordRequestAtOnce(
   { now, counter }: Pick<AdmissionDeps, 'now' | 'counter'>,
 ): boolean {
   const { tenant, lookup, staff } = context;
-  if (staff && isUseDue(lookup.found, now())) return false;
+  if (staff && isUseDue(lookup.credential, now())) return false;
   return !isCounted(context, route) || counter.countAtOnce(tenant);
 }
 

@@ -55,7 +55,7 @@ export class InferenceThreads {
   /** indices of stopped threads that wait for their replacement */
   private readonly empty: number[] = [];
   private readonly restarts = createRestarts(() => this.startThread(this.empty.shift() ?? 0));
-  private started = 0;
+  private startedCount = 0;
 
   constructor({ workerUrl, threads, nets, give, spared = () => [] }: Options) {
     this.nets = nets;
@@ -101,7 +101,7 @@ export class InferenceThreads {
   };
 
   private startThread(index: number): void {
-    const slot = this.started++ % SLOTS;
+    const slot = this.startedCount++ % SLOTS;
     Atomics.store(new Int32Array(this.loads), slot, 0);
     const gate = openGate();
     const spared = this.spared(index);

@@ -55,20 +55,20 @@ export async function startServer(config: Config, say: Say): Promise<RunningServ
 async function startInFolder(
   config: Config,
   say: Say,
-  opened: CloseStack,
+  closeStack: CloseStack,
 ): Promise<Pick<RunningServer, 'url' | 'spent'>> {
   propagateTraceContext();
   const logger = createLogger(config.logLevel);
   const findReader = await openReaderCertificates(config.readerDir, logger);
-  const workers = openWorkers(config, { logger, say, opened });
+  const workers = openWorkers(config, { logger, say, closeStack });
   // Reads the manifest first, so that an invalid one does not leave a new database behind.
   await describeServed(config);
   const hasFreeSpace = watchDiskSpace(config.dataDir, config.minFreeBytes);
   const { halt, spent } = handleDatabaseHalt(hasFreeSpace, logger);
   endPhase('workers');
-  const data = await openData(config, { halt, logger, say, opened });
+  const data = await openData(config, { halt, logger, say, closeStack });
   endPhase('database and images');
-  const shared = { logger, say, opened };
+  const shared = { logger, say, closeStack };
   const { app, demo } = await openService(config, { ...data, ...shared, workers, findReader, hasFreeSpace });
   endPhase('models and routes');
   const port = await listen(app, config.port, config.bind);

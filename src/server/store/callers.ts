@@ -82,7 +82,7 @@ function splitRow<Row extends TenantColumns>(tenantId: TenantId, row: Row) {
 }
 
 /** The stored rows of a request's tenant and credential; `found` is null if the request has no credential. */
-export type StoredCaller = { tenant: TenantRow; found: CredentialLookup | null };
+export type StoredCaller = { tenant: TenantRow; credential: CredentialLookup | null };
 
 /** Reads the tenant and the credential of a request in one statement; null if the tenant was deleted. */
 export async function findCaller(
@@ -92,7 +92,7 @@ export async function findCaller(
 ): Promise<StoredCaller | null> {
   if (credential === null) {
     const tenant = await findTenantById(tx, tenantId);
-    return tenant && { tenant, found: null };
+    return tenant && { tenant, credential: null };
   }
   const { kind, hash } = credential;
   const values = { tenantId, hash };
@@ -100,18 +100,18 @@ export async function findCaller(
     const [row] = await readSession(tx, values);
     if (!row) return null;
     const { tenant, credential: session } = splitRow(tenantId, row);
-    return { tenant, found: { kind, hash, row: isPresent<SessionRow>(session) ? session : null } };
+    return { tenant, credential: { kind, hash, row: isPresent<SessionRow>(session) ? session : null } };
   }
   if (kind === 'api') {
     const [row] = await readApiToken(tx, values);
     if (!row) return null;
     const { tenant, credential: token } = splitRow(tenantId, row);
-    return { tenant, found: { kind, hash, row: isPresent<ApiTokenRow>(token) ? token : null } };
+    return { tenant, credential: { kind, hash, row: isPresent<ApiTokenRow>(token) ? token : null } };
   }
   const [row] = await readLink(tx, values);
   if (!row) return null;
   const { tenant, credential: link } = splitRow(tenantId, row);
-  return { tenant, found: { kind, hash, row: isPresent<StoredLink>(link) ? readToken(link) : null } };
+  return { tenant, credential: { kind, hash, row: isPresent<StoredLink>(link) ? readToken(link) : null } };
 }
 
 type StoredLink = Parameters<typeof readToken>[0];

@@ -78,7 +78,7 @@ export async function findStatusEntry(
     bits: row.bits,
     byte: row.byte?.[0] ?? null,
     isListed: row.is_listed,
-    issued: row.issued_at!,
+    issuedAt: row.issued_at!,
     expires: row.expires_at,
     anchor: row.anchor,
   };

@@ -304,7 +304,7 @@ it.each(SCRIPTS)('a card in %s is recognised as one in unsupported letters', asy
   const reading = readDocument(seen, details, new Date('2026-03-01'));
   expect(reading.otherScript).toBe(true);
   expect(reading.kind).toMatchObject({ ok: true, value: expect.stringMatching(/^(other_card|licence)$/) });
-  expect(reading.scored).toMatchObject({ ok: true, value: { identifies: false } });
+  expect(reading.scoreFinding).toMatchObject({ ok: true, value: { identifies: false } });
 });
 
 describe('images without a document', () => {

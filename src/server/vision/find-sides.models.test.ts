@@ -98,7 +98,7 @@ it.each<[string, { width: number; height: number }, PlacedCard[]]>([
   const seen = await examine(photo);
   expect(seen.beside).toEqual({ ok: true, value: 0 });
   expect(seen.faces.ok && seen.faces.value[0]?.box.height).toBeCloseTo(0.28, 1);
-  const { reading, sides, seen: ofBoth } = await readBoth(photo, seen);
+  const { reading, sides, documentEvidence: ofBoth } = await readBoth(photo, seen);
   expect(sides?.map(({ side, codes }) => [side, codes?.mrz?.check_digits ?? null])).toEqual([
     ['front', null],
     ['back', true],

@@ -31,7 +31,7 @@ type Job = {
   timer: NodeJS.Timeout | undefined;
 };
 
-type Thread = { worker: Worker; started: Promise<void>; job: Job | null };
+type Thread = { worker: Worker; start: Promise<void>; job: Job | null };
 
 /** Milliseconds after its deadline when a thread counts as hanging; it is then stopped and replaced. */
 const GRACE_MS = 2000;
@@ -55,7 +55,7 @@ export class ThreadPool<Work extends ThreadWork> {
   private readonly served: string[] = [];
   private readonly active = createActiveTenants(ACTIVE_MS, () => this.handOut());
   private readonly restarts = createRestarts(() => this.startThread());
-  private closed = false;
+  private isClosed = false;
 
   constructor(options: ThreadPoolOptions) {
     this.options = options;
@@ -76,7 +76,7 @@ export class ThreadPool<Work extends ThreadWork> {
   ): Promise<Work[Kind]['answer']> {
     const answer = () =>
       new Promise<Work[Kind]['answer']>((resolve, reject) => {
-        if (this.closed) return reject(this.unavailable('are closed'));
+        if (this.isClosed) return reject(this.unavailable('are closed'));
         if (this.waiting.size >= this.options.maxWaiting) return reject(this.unavailable('are overloaded'));
         const call = { kind, question, deadline, rank: 0, trace: currentTraceContext() };
         const job: Job = { call, holder, resolve, reject, timer: undefined };
@@ -93,11 +93,11 @@ export class ThreadPool<Work extends ThreadWork> {
   /** Resolves when all threads have started. @throws ThreadError `unavailable` if one stops before */
   async started(): Promise<void> {
     if (this.threads.size === 0) throw this.unavailable('are not running');
-    await Promise.all([...this.threads].map(({ started }) => started));
+    await Promise.all([...this.threads].map(({ start }) => start));
   }
 
   async close(): Promise<void> {
-    this.closed = true;
+    this.isClosed = true;
     this.restarts.end();
     for (const job of this.waiting) finish(job, this.unavailable('are closed'));
     this.waiting.clear();
@@ -132,13 +132,13 @@ export class ThreadPool<Work extends ThreadWork> {
     const inWork = [...this.threads].flatMap(({ job }) => (job ? [job.holder] : []));
     const count = (holder: string) => inWork.filter((each) => each === holder).length;
     const isLastFree = inWork.length + 1 >= this.threads.size;
-    let next: { job: Job; held: number; servedAt: number } | undefined;
+    let next: { job: Job; heldCount: number; servedAt: number } | undefined;
     for (const job of this.waiting) {
-      const held = count(job.holder);
-      if (isLastFree && held > 0 && this.hasNeighbours(job.holder)) continue;
+      const heldCount = count(job.holder);
+      if (isLastFree && heldCount > 0 && this.hasNeighbours(job.holder)) continue;
       const servedAt = this.served.lastIndexOf(job.holder);
-      if (!next || held < next.held || (held === next.held && servedAt < next.servedAt))
-        next = { job, held, servedAt };
+      if (!next || heldCount < next.heldCount || (heldCount === next.heldCount && servedAt < next.servedAt))
+        next = { job, heldCount, servedAt };
     }
     return next?.job;
   }
@@ -172,9 +172,9 @@ export class ThreadPool<Work extends ThreadWork> {
       restingMegabytes,
       resourceLimits,
     });
-    const { promise: started, resolve, reject } = promiseWithResolvers();
-    started.catch(() => {}); // `started()` reports it
-    const thread: Thread = { worker, started, job: null };
+    const { promise: start, resolve, reject } = promiseWithResolvers();
+    start.catch(() => {}); // `started()` reports it
+    const thread: Thread = { worker, start, job: null };
     this.threads.add(thread);
     worker.on('message', (answer: ThreadAnswer) => {
       if (answer.is !== 'started') return this.settle(thread, answer);

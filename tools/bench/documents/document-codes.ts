@@ -141,7 +141,7 @@ async function readOne({ code, draw, truth, image = photograph }: Series, seed: 
   const lines = seen.text.ok ? seen.text.value : [];
   const readable = { kind: 'licence' as const, lines, at: BENCH_TIME };
   const extracted = extractDocument({ ...readable, codes });
-  const printed = extractDocument({ ...readable, codes: null }).fields;
+  const printedFields = extractDocument({ ...readable, codes: null }).fields;
   const document = {
     codes,
     fields: null,
@@ -149,7 +149,7 @@ async function readOne({ code, draw, truth, image = photograph }: Series, seed: 
     lines,
     details: person.details,
     extracted,
-    printed,
+    printedFields,
     showsDocument: true,
   };
   return {

@@ -75,17 +75,18 @@ async function tallyFamily(
 async function examine(inference: Inference, name: string, jpeg: Buffer) {
   const photo = await decodeImage(jpeg);
   if (!photo.ok) throw new Error(`${name}: ${photo.problem}`);
-  const seen = await examineDocument(photo.pixels, inference, Date.now() + 60_000);
-  return (record: StoredDetails) => judgeLicence(inference, { photo: photo.pixels, seen, record });
+  const documentEvidence = await examineDocument(photo.pixels, inference, Date.now() + 60_000);
+  return (record: StoredDetails) =>
+    judgeLicence(inference, { photo: photo.pixels, documentEvidence, record });
 }
 
 type LicenceJudgement = Awaited<ReturnType<typeof judgeLicence>>;
 
 function explain(
   decision: LicenceJudgement['decision'],
-  { kind, scored }: LicenceJudgement['reading'],
+  { kind, scoreFinding }: LicenceJudgement['reading'],
 ): string {
-  const fields = scored?.ok ? scored.value.fields.filter(({ score }) => score < 0.7) : [];
+  const fields = scoreFinding?.ok ? scoreFinding.value.fields.filter(({ score }) => score < 0.7) : [];
   const readings = fields.map(({ field, stored, read }) => `${field} ${stored} read ${read}`);
   return [kind.ok ? kind.value : kind.why, decision.reason ?? decision.verdict, ...readings].join('; ');
 }

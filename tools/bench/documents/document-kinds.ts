@@ -167,17 +167,17 @@ async function examine(inference: Inference, sample: KindSample) {
 }
 
 /** Does a tenant that accepts all kinds approve it, without a reference selfie? */
-function isApproved({ seen, reading }: ReadSides, details: StoredDetails): boolean {
-  const { kind, scored, codes } = reading;
-  const fields = scored?.ok ? scored.value.fields : null;
-  const lines = seen.text.ok ? seen.text.value : [];
+function isApproved({ documentEvidence, reading }: ReadSides, details: StoredDetails): boolean {
+  const { kind, scoreFinding, codes } = reading;
+  const fields = scoreFinding?.ok ? scoreFinding.value.fields : null;
+  const lines = documentEvidence.text.ok ? documentEvidence.text.value : [];
   const zoneConfirms = kind.ok && isConfirmedByZone({ kind: kind.value, codes, fields, lines, details });
   const findings = {
     kind,
-    faces: countFaces(seen.faces),
-    ghostDistance: getGhostDistance(judgeGhost(seen, PRODUCT_LIMITS.ghost_different_from)),
+    faces: countFaces(documentEvidence.faces),
+    ghostDistance: getGhostDistance(judgeGhost(documentEvidence, PRODUCT_LIMITS.ghost_different_from)),
     reference: { is: 'none' as const },
-    text: scored,
+    text: scoreFinding,
     otherScript: reading.otherScript,
     portrait: reading.portrait,
     original: reading.original,

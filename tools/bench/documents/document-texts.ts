@@ -56,7 +56,7 @@ const SORTS: readonly ((random: RandomSource) => Trial)[] = [
 ];
 
 const { next: random } = seededRandom(Number(process.argv[3] ?? 20_261_120));
-const totals = new Map<string, { passed: number; of: number }>();
+const totals = new Map<string, { passCount: number; of: number }>();
 const started = performance.now();
 for (const make of SORTS) {
   for (let trial = 0; trial < count; trial += 1) {
@@ -66,8 +66,8 @@ for (const make of SORTS) {
     const fields = compareWithRecord(scoreDetails(lines, record).fields, toPrintedDocument(extracted));
     const { identifies, score } = summarise(fields);
     const passes = isTextAccepted({ score, identifies }, PASSING_SCORE);
-    const total = totals.get(sort) ?? { passed: 0, of: 0 };
-    totals.set(sort, { passed: total.passed + Number(passes), of: total.of + 1 });
+    const total = totals.get(sort) ?? { passCount: 0, of: 0 };
+    totals.set(sort, { passCount: total.passCount + Number(passes), of: total.of + 1 });
     if (verbose && passes !== shouldPass) {
       const doubtful = fields.filter(
         ({ score: found, agreement }) => (found < 0.7 || agreement === 'differs') === shouldPass,
@@ -81,7 +81,7 @@ for (const make of SORTS) {
 }
 const perCard = (performance.now() - started) / (count * SORTS.length);
 
-for (const [sort, { passed, of }] of totals) {
-  console.log(`${sort.padEnd(22)} ${passed} of ${of} pass (${((100 * passed) / of).toFixed(2)} %)`);
+for (const [sort, { passCount, of }] of totals) {
+  console.log(`${sort.padEnd(22)} ${passCount} of ${of} pass (${((100 * passCount) / of).toFixed(2)} %)`);
 }
 console.log(`${perCard.toFixed(2)} ms a card`);

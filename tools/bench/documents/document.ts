@@ -40,7 +40,7 @@ type Result = {
   sample: Sample;
   kind: string;
   overlap: number;
-  turned: boolean;
+  isTurned: boolean;
   fields: { missed: string[]; count: number };
   extracted: ExtractionTally;
 };
@@ -86,12 +86,12 @@ async function examineSample(sample: Sample): Promise<Result> {
 
 function compareCorners({ corners }: Sample, { document }: DocumentEvidence, width: number, height: number) {
   const found = document.ok ? document.value.corners : null;
-  if (!corners || !found) return { overlap: 0, turned: false };
+  if (!corners || !found) return { overlap: 0, isTurned: false };
   const placed = mapQuad(found, ([x, y]) => [x * width, y * height]);
   const [first, ...others] = corners;
   const distanceTo = (corner: PixelPoint) => distance(placed[0], corner);
-  const turned = distanceTo(first) > Math.min(...others.map(distanceTo));
-  return { overlap: quadOverlap(placed, corners), turned };
+  const isTurned = distanceTo(first) > Math.min(...others.map(distanceTo));
+  return { overlap: quadOverlap(placed, corners), isTurned };
 }
 
 /** The fields of a licence that are nowhere in the text, without spaces, accents and look-alikes. */
@@ -128,7 +128,7 @@ function report(): void {
   console.log(`  another document  ${share(taken.length - asLicence, count)}`);
   console.log(`corner overlap      mean ${(sum(overlaps) / count).toFixed(3)}`);
   console.log(`  at 0.9 or more    ${share(overlaps.filter((overlap) => overlap >= 0.9).length, count)}`);
-  console.log(`wrong way round     ${share(licences.filter(({ turned }) => turned).length, count)}`);
+  console.log(`wrong way round     ${share(licences.filter(({ isTurned }) => isTurned).length, count)}`);
   const missed = licences.flatMap(({ fields }) => fields.missed);
   const fields = sum(licences.map((licence) => licence.fields.count));
   console.log(`fields read         ${share(fields - missed.length, fields)}; missed: ${missed.join(', ')}`);

@@ -10,7 +10,7 @@ import type { Pixels } from '../../../src/server/vision/image/pixels.ts';
 import { type RereadStrips, rereadWith } from './judge-licence.ts';
 
 /** What vision saw of an image, and how it reads strips of it again. */
-export type ExaminedSpecimen = { seen: DocumentEvidence; reread: RereadStrips };
+export type ExaminedSpecimen = { documentEvidence: DocumentEvidence; reread: RereadStrips };
 
 /** A slow machine must not change what is read. */
 const MAX_MS = 600_000;
@@ -26,17 +26,17 @@ export function createExaminer(inference: Inference, folder: string | null) {
   return async (path: string): Promise<ExaminedSpecimen | null> => {
     const bytes = await readFile(path);
     const decode = createDecoder(bytes);
-    const seen = await remember({ folder, keys: [bytes], schema: evidence }, async () => {
+    const documentEvidence = await remember({ folder, keys: [bytes], schema: evidence }, async () => {
       const photo = await decode();
       return photo && (await examineDocument(photo, inference, Date.now() + MAX_MS));
     });
-    if (!seen) return null;
+    if (!documentEvidence) return null;
     const reread: RereadStrips = (card, strips) =>
       remember({ folder, keys: [bytes, JSON.stringify(strips)], schema: lines }, async () => {
         const photo = await decode();
         return photo && (await rereadWith(inference, photo)(card, strips));
       });
-    return { seen, reread };
+    return { documentEvidence, reread };
   };
 }
 

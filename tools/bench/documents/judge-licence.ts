@@ -24,19 +24,19 @@ import { rereadStrips } from '../../../src/server/vision/reread-strips.ts';
 export type RereadStrips = (seen: DocumentEvidence, strips: readonly Box[]) => Promise<TextLine[] | null>;
 
 type ExaminedPhoto = {
-  seen: DocumentEvidence;
+  documentEvidence: DocumentEvidence;
   /** of a separate image of the back */
   back?: DocumentEvidence | null;
   record: StoredDetails;
 };
-type Acceptance = { accepted?: readonly AcceptedDocument[]; stopsAtSevere?: boolean };
+type Acceptance = { acceptedDocuments?: readonly AcceptedDocument[]; stopsAtSevere?: boolean };
 
 /** The verdict on an examined photograph for one record, by a server without a reference selfie. */
 export function judgeLicence(
   inference: Inference,
-  { photo, seen, record }: ExaminedPhoto & { photo: Pixels },
+  { photo, documentEvidence, record }: ExaminedPhoto & { photo: Pixels },
 ) {
-  return judgeDocument(rereadWith(inference, photo), { seen, record });
+  return judgeDocument(rereadWith(inference, photo), { documentEvidence, record });
 }
 
 /** The photograph was examined before. */
@@ -58,17 +58,17 @@ export function rereadWith(inference: Inference, photo: Pixels): RereadStrips {
 /** The same, by what was seen; of all accepted kinds, and stopped by severe signals, as asked. */
 export async function judgeDocument(
   reread: RereadStrips,
-  { seen, back = null, record }: ExaminedPhoto,
-  { accepted = LICENCE_ONLY, stopsAtSevere = false }: Acceptance = {},
+  { documentEvidence, back = null, record }: ExaminedPhoto,
+  { acceptedDocuments = LICENCE_ONLY, stopsAtSevere = false }: Acceptance = {},
 ) {
   const at = new Date('2026-11-22T12:00:00Z');
   const { reading } = await readSides(
     {
       vision: {
-        examineDocument: async () => seen,
-        examineBack: async () => back ?? seen,
+        examineDocument: async () => documentEvidence,
+        examineBack: async () => back ?? documentEvidence,
         rereadStrips: async ({ strips }) => {
-          const again = await reread(seen, strips);
+          const again = await reread(documentEvidence, strips);
           return again ? { ok: true, value: again } : { ok: false, why: 'unavailable' };
         },
       },
@@ -78,14 +78,14 @@ export async function judgeDocument(
     at,
     Number.POSITIVE_INFINITY,
   );
-  const ghost = judgeGhost(seen, PRODUCT_LIMITS.ghost_different_from);
+  const ghost = judgeGhost(documentEvidence, PRODUCT_LIMITS.ghost_different_from);
   const decision = decideLicence(
     {
       kind: reading.kind,
-      faces: countFaces(seen.faces),
+      faces: countFaces(documentEvidence.faces),
       ghostDistance: getGhostDistance(ghost),
       reference: { is: 'none' },
-      text: reading.scored,
+      text: reading.scoreFinding,
       otherScript: reading.otherScript,
       portrait: reading.portrait,
       original: reading.original,
@@ -96,8 +96,8 @@ export async function judgeDocument(
       approvesExpired: false,
       requiredProofs: [],
       requireFaceMatch: false,
-      accepted,
-      zoneConfirms: isZoneProof(reading, seen, record),
+      acceptedDocuments,
+      zoneConfirms: isZoneProof(reading, documentEvidence, record),
     },
     PRODUCT_LIMITS,
   );
@@ -105,11 +105,11 @@ export async function judgeDocument(
 }
 
 function isZoneProof(
-  { kind, scored, codes }: DocumentReading,
+  { kind, scoreFinding, codes }: DocumentReading,
   { text }: DocumentEvidence,
   details: StoredDetails,
 ): boolean {
-  const fields = scored?.ok ? scored.value.fields : null;
+  const fields = scoreFinding?.ok ? scoreFinding.value.fields : null;
   const lines = text.ok ? text.value : [];
   return kind.ok && isConfirmedByZone({ kind: kind.value, codes, fields, lines, details });
 }

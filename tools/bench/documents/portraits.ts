@@ -41,7 +41,7 @@ await inference.close();
 
 type ExaminedImage = {
   photo: Pixels;
-  seen: DocumentEvidence;
+  documentEvidence: DocumentEvidence;
   reading: DocumentReading;
   isApproved: boolean;
 };
@@ -111,10 +111,10 @@ function describe({ portrait }: DocumentReading): string {
 async function addSpoilt(
   tally: Tally,
   specimen: PublishedSpecimen,
-  { photo, seen }: ExaminedImage,
+  { photo, documentEvidence }: ExaminedImage,
   index: number,
 ): Promise<void> {
-  const face = portraitOnPhoto(photo, seen);
+  const face = portraitOnPhoto(photo, documentEvidence);
   if (!face) return;
   const names = Object.keys(SPOILS) as SpoilName[];
   for (let turn = 0; turn < Number(each); turn++) {
@@ -133,9 +133,9 @@ async function examine(bytes: Buffer, { record }: PublishedSpecimen): Promise<Ex
   const decoded = await decodeImage(bytes);
   if (!decoded.ok) return null;
   const photo = decoded.pixels;
-  const seen = await examineDocument(photo, inference, Date.now() + 60_000);
-  const { reading, decision } = await judgeLicence(inference, { photo, seen, record });
-  return { photo, seen, reading, isApproved: decision.verdict === 'LICENSE_APPROVED' };
+  const documentEvidence = await examineDocument(photo, inference, Date.now() + 60_000);
+  const { reading, decision } = await judgeLicence(inference, { photo, documentEvidence, record });
+  return { photo, documentEvidence, reading, isApproved: decision.verdict === 'LICENSE_APPROVED' };
 }
 
 /** The box around the portrait's face in pixels of the image. */

@@ -141,7 +141,7 @@ async function judgeSpecimen(
     add('own: approved', judged.isApproved);
     if (!judged.isApproved) faults.push(`${name}: own record ${judged.why}`);
     const back = await examineBack(specimen);
-    const both = back ? await judge(examined, record, back.seen) : judged;
+    const both = back ? await judge(examined, record, back.documentEvidence) : judged;
     add('with its back', both.isApproved);
     if (back && !both.isApproved) faults.push(`${name}: own record with its back ${both.why}`);
   }
@@ -169,19 +169,20 @@ function examineBack({ path }: PublishedSpecimen): Promise<ExaminedSpecimen | nu
 }
 
 async function judge(
-  { seen, reread }: ExaminedSpecimen,
+  { documentEvidence, reread }: ExaminedSpecimen,
   record: StoredDetails,
   back: DocumentEvidence | null = null,
 ) {
   const { reading, decision } = await judgeDocument(
     reread,
-    { seen, back, record },
-    { accepted: ACCEPTABLE_DOCUMENTS, stopsAtSevere: true },
+    { documentEvidence, back, record },
+    { acceptedDocuments: ACCEPTABLE_DOCUMENTS, stopsAtSevere: true },
   );
-  const { scored } = reading;
-  const passes = scored?.ok === true && isTextAccepted(scored.value, PRODUCT_LIMITS.passing_score);
+  const { scoreFinding } = reading;
+  const passes =
+    scoreFinding?.ok === true && isTextAccepted(scoreFinding.value, PRODUCT_LIMITS.passing_score);
   const isApproved = decision.verdict === 'LICENSE_APPROVED';
-  const fields = scored?.ok ? scored.value.fields : [];
+  const fields = scoreFinding?.ok ? scoreFinding.value.fields : [];
   const low = fields
     .filter(({ score, agreement }) => score < 0.7 || agreement === 'differs')
     .map(({ field, stored, read, score, agreement }) => `${field} ${stored} ${agreement} ${score} (${read})`);
@@ -193,8 +194,11 @@ async function judge(
 }
 
 /** What the print says without the codes. */
-function extractPrint({ seen }: Pick<ExaminedSpecimen, 'seen'>, kind: DocumentKind | null) {
-  const lines = seen.text.ok ? seen.text.value : [];
+function extractPrint(
+  { documentEvidence }: Pick<ExaminedSpecimen, 'documentEvidence'>,
+  kind: DocumentKind | null,
+) {
+  const lines = documentEvidence.text.ok ? documentEvidence.text.value : [];
   return extractDocument({ kind, lines, codes: null, at: BENCH_TIME });
 }
 
@@ -236,9 +240,9 @@ async function reportWithoutTruth(parent: string): Promise<void> {
   }
 }
 
-function describeUnknown({ seen }: ExaminedSpecimen): { text: string; isWhole: boolean } {
-  const { codes, extracted } = readDocument(seen, ANY_RECORD, BENCH_TIME);
-  const print = extractPrint({ seen }, extracted.kind);
+function describeUnknown({ documentEvidence }: ExaminedSpecimen): { text: string; isWhole: boolean } {
+  const { codes, extracted } = readDocument(documentEvidence, ANY_RECORD, BENCH_TIME);
+  const print = extractPrint({ documentEvidence }, extracted.kind);
   const zone = codes?.mrz ?? null;
   const fields = Object.entries(extracted.fields).map(([field, { value }]) => `${field} ${value}`);
   const state = zone

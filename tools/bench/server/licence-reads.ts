@@ -30,7 +30,7 @@ async function measure(server: BenchServer): Promise<void> {
   const { subjectId } = await server.register(0);
   const read = openReader(server, subjectId);
   report('nothing else', await readFor(read, 3));
-  const end = { reached: false };
+  const end = { isReached: false };
   const uploads: number[] = [];
   const uploaders = Array.from({ length: UPLOADERS }, (_, i) => uploadUntil(server, i, end, uploads));
   await readFor(read, 3); // until the uploads have started and warmed up
@@ -41,7 +41,7 @@ async function measure(server: BenchServer): Promise<void> {
   const reads = await readFor(read, seconds);
   const after = await readSchedule(server.pid);
   ownDelay.disable();
-  end.reached = true;
+  end.isReached = true;
   await Promise.all(uploaders);
   report(`${UPLOADERS} licences at a time`, reads);
   console.log(`${uploads.length} uploads meanwhile, median ${percentile(uploads, 0.5).toFixed(0)} ms`);
@@ -53,10 +53,10 @@ async function measure(server: BenchServer): Promise<void> {
 async function uploadUntil(
   server: BenchServer,
   from: number,
-  end: { reached: boolean },
+  end: { isReached: boolean },
   uploads: number[],
 ): Promise<void> {
-  for (let i = from; !end.reached; i += UPLOADERS) {
+  for (let i = from; !end.isReached; i += UPLOADERS) {
     const { person, jpeg } = licences[i % licences.length]!;
     const { apiKey } = await server.register(person);
     uploads.push((await server.upload(apiKey, jpeg)).ms);
@@ -95,7 +95,7 @@ async function readFor(read: MeasureRead, seconds: number): Promise<number[]> {
   return Promise.all(reads);
 }
 
-type Schedule = { ran: number; waited: number };
+type Schedule = { ran: number; waitCount: number };
 
 /**
  * The processor time of the server's main thread so far, in milliseconds; null where there is no /proc (Linux has it).
@@ -103,14 +103,14 @@ type Schedule = { ran: number; waited: number };
 async function readSchedule(pid: number): Promise<Schedule | null> {
   const text = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => null);
   if (text === null) return null;
-  const [ran = 0, waited = 0] = text.split(' ').map((nanoseconds) => Number(nanoseconds) / 1e6);
-  return { ran, waited };
+  const [ran = 0, waitCount = 0] = text.split(' ').map((nanoseconds) => Number(nanoseconds) / 1e6);
+  return { ran, waitCount };
 }
 
 function formatSchedule(before: Schedule, after: Schedule): string {
   const share = (milliseconds: number) => `${(milliseconds / seconds / 10).toFixed(0)} %`;
   const ran = share(after.ran - before.ran);
-  return `the server's main thread ran ${ran} of the time and waited for a core ${share(after.waited - before.waited)}`;
+  return `the server's main thread ran ${ran} of the time and waited for a core ${share(after.waitCount - before.waitCount)}`;
 }
 
 function report(while_: string, reads: number[]): void {

@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000;
 /** Few images of one, as of a person: a link's limits never apply. */
 const PEOPLE = 200;
 
-type RequestTiming = { begun: number; ms: number };
+type RequestTiming = { startMs: number; ms: number };
 type TimedResponse = RequestTiming & Pick<BulkAnswer, 'status' | 'retryAfter' | 'body'>;
 
 const server = await openBenchServer([], inferenceSettings());
@@ -42,15 +42,15 @@ const register = async () => (await server.register(person)).apiKey;
 while (links.length < PEOPLE) links.push(await register());
 let count = 0;
 async function send(link = links[count++ % PEOPLE]!): Promise<TimedResponse> {
-  const begun = performance.now();
+  const startMs = performance.now();
   const { status, retryAfter, body } = await sendPacked(Number(server.url.port), link, packed, 'localhost');
-  return { begun, ms: performance.now() - begun, status, retryAfter, body };
+  return { startMs, ms: performance.now() - startMs, status, retryAfter, body };
 }
 const { subjectId } = await server.register(person);
 async function read(): Promise<RequestTiming> {
-  const begun = performance.now();
+  const startMs = performance.now();
   await server.ask({ method: 'GET', path: `/admin/subjects/${subjectId}` });
-  return { begun, ms: performance.now() - begun };
+  return { startMs, ms: performance.now() - startMs };
 }
 
 /** Starts `work` so many times a second, whether or not earlier ones have ended. */
@@ -123,11 +123,11 @@ const probes: TimedResponse[] = [];
 while (well === null && performance.now() - over < RECOVERY_TIMEOUT_MS) {
   const probe = await send(spare.pop()!);
   probes.push(probe);
-  if (probe.status === 200 && probe.ms < 2 * usual) well = (probe.begun - over) / 1000;
+  if (probe.status === 200 && probe.ms < 2 * usual) well = (probe.startMs - over) / 1000;
   else await setTimeout(PROBE_EVERY_MS);
 }
 const ended = await Promise.all(uploads);
-const drained = (Math.max(...ended.map(({ begun, ms }) => begun + ms)) - over) / 1000;
+const drained = (Math.max(...ended.map(({ startMs, ms }) => startMs + ms)) - over) / 1000;
 const queued = [...ended, ...probes].filter(({ body }) => body.reason === REASONS.budgetExceeded);
 await awaitEmptyQueue();
 const examinedSeconds = (performance.now() - over) / 1000;

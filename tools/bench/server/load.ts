@@ -107,7 +107,7 @@ const sender = fork(fileURLToPath(new URL('./send-load.ts', import.meta.url)));
 async function send(load: Load): Promise<LoadResult> {
   sender.send(load);
   const [loaded] = (await once(sender, 'message')) as [LoadResult];
-  if (loaded.refused > 0) console.log(`${load.path}: ${loaded.refused} were refused.`);
+  if (loaded.refusalCount > 0) console.log(`${load.path}: ${loaded.refusalCount} were refused.`);
   return loaded;
 }
 

@@ -12,7 +12,7 @@ export type Load = {
   pace: { rate: number } | { atOnce: number };
 };
 /** Milliseconds from when each was due until its answer, and how many answers were not 2xx. */
-export type LoadResult = { times: number[]; refused: number; seconds: number };
+export type LoadResult = { times: number[]; refusalCount: number; seconds: number };
 
 const TICK_MS = 2;
 
@@ -35,14 +35,14 @@ function send({ port, method, path, headers, body }: Load): Promise<boolean> {
 
 async function run(load: Load): Promise<LoadResult> {
   const times: number[] = [];
-  let refused = 0;
+  let refusalCount = 0;
   const start = performance.now();
   const elapsed = () => performance.now() - start;
   const end = load.seconds * 1000;
   const one = async (due: number) => {
     const isGood = await send(load);
     times.push(elapsed() - due);
-    if (!isGood) refused += 1;
+    if (!isGood) refusalCount += 1;
   };
   if ('atOnce' in load.pace) {
     const oneAfterAnother = async () => {
@@ -59,7 +59,7 @@ async function run(load: Load): Promise<LoadResult> {
     }
     await Promise.all(all);
   }
-  return { times, refused, seconds: elapsed() / 1000 };
+  return { times, refusalCount, seconds: elapsed() / 1000 };
 }
 
 process.on('message', (load: Load) => void run(load).then((loaded) => process.send!(loaded)));

@@ -17,7 +17,7 @@ const STARTED_LINE = 'Ctrl-C';
 const ADDRESS = /ready at (http:\/\/\S+)/;
 const POLL_MS = 5;
 
-type Start = { printed: number; ready: number; phases: [name: string, ms: number][] };
+type Start = { printMs: number; ready: number; phases: [name: string, ms: number][] };
 
 /** Starts the server on a free port, waits until it is ready, and ends it. All times are in milliseconds. */
 async function timeStart(dataDir: string): Promise<Start> {
@@ -36,7 +36,7 @@ async function timeStart(dataDir: string): Promise<Start> {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${output}`);
     await setTimeout(POLL_MS);
   }
-  const printed = performance.now() - begun;
+  const printMs = performance.now() - begun;
   const [, url] = ADDRESS.exec(output)!;
   // The server listens before its models are loaded, and says 503 until then.
   while ((await fetch(`${url}/readyz`)).status !== 200) await setTimeout(POLL_MS);
@@ -48,14 +48,14 @@ async function timeStart(dataDir: string): Promise<Start> {
     ([, name, ms]) => [name!, Number(ms)] as const,
   );
   const phases = ends.map(([name, ms], at): [string, number] => [name, ms - (ends[at - 1]?.[1] ?? 0)]);
-  return { printed, ready, phases };
+  return { printMs, ready, phases };
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'attesta-bench-start-'));
 const columns = ['listens', '/readyz is 200'];
 let isFirst = true;
 for (const which of ['first, empty data folder', 'second', 'third', 'fourth']) {
-  const { printed, ready, phases } = await timeStart(folder);
+  const { printMs: printed, ready, phases } = await timeStart(folder);
   if (isFirst) {
     const names = [...phases.map(([name]) => name), ...columns];
     console.log(`| start | ${names.join(' | ')} |\n|${'---|'.repeat(names.length + 1)}`);

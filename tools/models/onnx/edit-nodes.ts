@@ -58,7 +58,7 @@ export class NodeEditor {
   }
 
   constant(constant: Constant): string {
-    const name = `made.${this.model.made++}`;
+    const name = `made.${this.model.generatedCount++}`;
     this.model.constants.set(name, constant);
     return name;
   }
@@ -78,7 +78,7 @@ export class NodeEditor {
     op: string,
     inputs: string[],
     attributes: Attributes = {},
-    output = `made.${this.model.made++}`,
+    output = `made.${this.model.generatedCount++}`,
   ): OnnxNode {
     const written = Object.entries(attributes).map(([name, value]) => writeAttribute(name, value).finish());
     return { op, inputs, output, attributes: written };
@@ -86,7 +86,7 @@ export class NodeEditor {
 
   /** A node that does the same with other inputs, and is in no model yet. */
   copy({ op, attributes }: OnnxNode, inputs: string[]): OnnxNode {
-    return { op, inputs, output: `made.${this.model.made++}`, attributes };
+    return { op, inputs, output: `made.${this.model.generatedCount++}`, attributes };
   }
 
   /** Replaces one node by others. */

@@ -13,7 +13,7 @@ export type OnnxModel = {
   constants: Map<string, Constant>;
   opset: number;
   /** how many names were generated for it */
-  made: number;
+  generatedCount: number;
   /** all other parts of the graph (its name, inputs and outputs) and of the model (version, producer) */
   graphFields: ProtobufField[];
   modelFields: readonly ProtobufField[];
@@ -52,7 +52,7 @@ export function readOnnx(bytes: Uint8Array): OnnxModel {
   }
   const modelFields = model.filter(({ field }) => field !== MODEL.graph && field !== MODEL.opset);
   const version = Number(findField(opset!, OPSET_VERSION)?.value ?? 0);
-  return { nodes, constants, opset: version, made: 0, graphFields, modelFields };
+  return { nodes, constants, opset: version, generatedCount: 0, graphFields, modelFields };
 }
 
 /** The model as a file again; equal models give equal bytes. Constants without a user are left out. */

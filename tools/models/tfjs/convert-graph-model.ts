@@ -38,7 +38,7 @@ class GraphConverter {
   readonly graph: OnnxGraph;
   private readonly weights: Weights;
   private readonly nodes: ReadonlyMap<string, GraphNode>;
-  private readonly done = new Map<string, PendingClamp>();
+  private readonly clampByName = new Map<string, PendingClamp>();
 
   constructor(name: string, model: GraphModel, weights: Weights) {
     this.graph = new OnnxGraph(name);
@@ -49,13 +49,13 @@ class GraphConverter {
   /** The value of a node, possibly with a clamp that is not in the graph yet. */
   pending(name: string): PendingClamp {
     const key = this.source(name);
-    const pending = this.done.get(key);
+    const pending = this.clampByName.get(key);
     if (pending) return pending;
     const node = this.nodes.get(key);
     const convert = node && CONVERTERS[node.op];
     if (!convert) throw new Error(`The operator ${node?.op} of ${key} is not known.`);
     const made = convert(this, node);
-    this.done.set(key, made);
+    this.clampByName.set(key, made);
     return made;
   }
 
@@ -64,7 +64,7 @@ class GraphConverter {
     const { value, low, high } = this.pending(name);
     if (low === null && high === null) return value;
     const settled = low === 0 && high === null ? this.graph.relu(value) : this.graph.clip(value, low, high);
-    this.done.set(this.source(name), unclamped(settled));
+    this.clampByName.set(this.source(name), unclamped(settled));
     return settled;
   }
 

@@ -10,7 +10,7 @@ import { type IssuerKeys, makeKey, signCose } from './issue-credential.ts';
 /** Of a list of revoked credentials; times in seconds since 1970. A plan without changes is right. */
 export type StatusListPlan = {
   uri: string;
-  issued: number;
+  issuedAt: number;
   expires: number | null;
   timeToLive: number | null;
   bits: number;
@@ -28,7 +28,7 @@ export const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 export const planStatusList = (uri: string, at: Date): StatusListPlan => ({
   uri,
-  issued: toSeconds(at),
+  issuedAt: toSeconds(at),
   expires: toSeconds(at) + 86_400,
   timeToLive: 3600,
   bits: 1,
@@ -62,7 +62,7 @@ export function makeStatusCwt(plan: StatusListPlan, keys: IssuerKeys, at: Date):
   const { certificate, privateKey } = issueSigner(plan, keys, at);
   const claims = new Map<number, CborValue>([
     [2, plan.uri],
-    [6, plan.issued],
+    [6, plan.issuedAt],
     [16, `application/${plan.type}`],
   ]);
   if (plan.expires !== null) claims.set(4, plan.expires);
@@ -88,7 +88,7 @@ export function makeStatusCwt(plan: StatusListPlan, keys: IssuerKeys, at: Date):
 export async function makeStatusJwt(plan: StatusListPlan, keys: IssuerKeys, at: Date): Promise<Uint8Array> {
   const { certificate, privateKey } = issueSigner(plan, keys, at);
   const lst = deflateSync(packStatuses(plan)).toString('base64url');
-  const { uri: sub, issued: iat, expires, timeToLive, bits } = plan;
+  const { uri: sub, issuedAt: iat, expires, timeToLive, bits } = plan;
   const times = {
     ...(expires === null ? {} : { exp: expires }),
     ...(timeToLive === null ? {} : { ttl: timeToLive }),

@@ -15,7 +15,7 @@ export type SdJwtPlan = {
   /** signs in place of the certified key */
   issuerKey: KeyObject | null;
   /** names of the claims that are released; null: all */
-  released: readonly string[] | null;
+  releasedClaims: readonly string[] | null;
   binding: { iat: number; aud: string; nonce: string };
   bindingType: string;
   /** signs in place of the key that the issuer named */
@@ -49,7 +49,7 @@ export const planSdJwt = (at: Date, binding: { aud: string; nonce: string }): Sd
   type: 'dc+sd-jwt',
   signer: planSigner('eu_pid', at),
   issuerKey: null,
-  released: null,
+  releasedClaims: null,
   binding: { iat: toSeconds(at), ...binding },
   bindingType: 'kb+jwt',
   deviceKey: null,
@@ -89,7 +89,7 @@ export async function presentSdJwt(plan: SdJwtPlan): Promise<{ text: string; roo
     (names.includes('address') ? frame : { _sd: names }) as never,
     { header: { typ: plan.type, x5c: [Buffer.from(certificate).toString('base64')] } },
   );
-  const released = plan.released ?? names;
+  const released = plan.releasedClaims ?? names;
   const choice = Object.fromEntries(
     released.map((name) => [
       name,

@@ -53,9 +53,9 @@ test('a foreign PID as SD-JWT VC is verified, with the names of ISO/IEC 18013-5'
 });
 
 test('a PID with the claims alone that the rulebook demands satisfies the request', async () => {
-  const released = ['family_name', 'given_name', 'birthdate', 'date_of_expiry', 'issuing_country'];
+  const releasedClaims = ['family_name', 'given_name', 'birthdate', 'date_of_expiry', 'issuing_country'];
   const { address, document_number, picture: image, date_of_issuance, ...mandatory } = PID_CLAIMS;
-  expect(Object.keys(mandatory).sort()).toEqual([...released].sort());
+  expect(Object.keys(mandatory).sort()).toEqual([...releasedClaims].sort());
   const query = DcqlQuery.parse(buildUnsignedRequest(session).dcql_query as DcqlQuery.Input);
   DcqlQuery.validate(query);
   const credential = {
@@ -65,7 +65,7 @@ test('a PID with the claims alone that the rulebook demands satisfies the reques
     cryptographic_holder_binding: true,
   };
   expect(DcqlQuery.query(query, [credential]).can_be_satisfied).toBe(true);
-  const verified = await present({ released });
+  const verified = await present({ releasedClaims });
   expect(verified).toMatchObject({ elements: { birth_date: '1990-02-03' } });
   expect(verified).not.toHaveProperty('elements.portrait');
   expect([address, document_number, image, date_of_issuance]).not.toContain(undefined);
@@ -158,7 +158,7 @@ const WRONG: readonly [string, Partial<SdJwtPlan>, string][] = [
   ['a signer that has lapsed', { signer: { ...signer, notAfter: addDays(AT, -1) } }, 'signer_not_valid_now'],
   ['a signer that may not sign', { signer: { ...signer, usage: 0x04 } }, 'signer_not_permitted'],
   ['an authority as signer', { signer: { ...signer, authority: { maxBelow: 0 } } }, 'signer_not_permitted'],
-  ['nothing released', { released: [] }, 'element_missing'],
+  ['nothing released', { releasedClaims: [] }, 'element_missing'],
   ['a number as a name', { claims: { ...RIGHT.claims, family_name: 7 } }, 'malformed'],
   [
     'a picture of another site',

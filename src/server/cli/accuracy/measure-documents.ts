@@ -28,16 +28,18 @@ const DATES: readonly DetailField[] = ['date_of_birth', 'license_issue_date', 'l
 /** Reads the table of documents. @throws StartError with the line number and one sentence */
 export function readDocuments(text: string, file: string): Document[] {
   const columns = ['file', 'group', ...FIELDS];
-  return readTable(text, file, { needed: REQUIRED_COLUMNS, allowed: columns }).map(({ line, cells }) => {
-    const lineError = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
-    const empty = REQUIRED_COLUMNS.find((name) => !cells[name]);
-    if (empty) throw lineError(`${empty} must not be empty.`);
-    const bad = DATES.find((name) => cells[name] && !isCalendarDate(cells[name]));
-    if (bad) throw lineError(`${bad} must be a date like 1986-10-16.`);
-    const details = Object.fromEntries(FIELDS.map((name) => [name, cells[name] || null]));
-    // The loop above has checked that both names are present.
-    return { line, file: cells['file']!, details: details as StoredDetails, group: cells['group'] || null };
-  });
+  return readTable(text, file, { requiredColumns: REQUIRED_COLUMNS, allowedColumns: columns }).map(
+    ({ line, cells }) => {
+      const lineError = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
+      const empty = REQUIRED_COLUMNS.find((name) => !cells[name]);
+      if (empty) throw lineError(`${empty} must not be empty.`);
+      const bad = DATES.find((name) => cells[name] && !isCalendarDate(cells[name]));
+      if (bad) throw lineError(`${bad} must be a date like 1986-10-16.`);
+      const details = Object.fromEntries(FIELDS.map((name) => [name, cells[name] || null]));
+      // The loop above has checked that both names are present.
+      return { line, file: cells['file']!, details: details as StoredDetails, group: cells['group'] || null };
+    },
+  );
 }
 
 /** One document compared with one record: its own, or another one of the same file. */
@@ -132,7 +134,7 @@ async function verifyHere(
     policy: resolvePolicy(null),
     // What is measured is the reading: an expired specimen counts as any other.
     approval: toApprovalRules({ ...UNSET_SETTINGS, expired_documents: 'signal' }),
-    accepted: LICENCE_ONLY,
+    acceptedDocuments: LICENCE_ONLY,
     requireFaceMatch: false,
     findNearest: null,
     deadline: Date.now() + IMAGE_TIMEOUT_MS,

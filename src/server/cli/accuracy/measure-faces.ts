@@ -34,7 +34,10 @@ const NO_WORDS = new Set(['0', 'no', 'false', 'different']);
 
 /** Reads the table of pairs. @throws StartError with the line number and one sentence */
 export function readPairs(text: string, file: string): Pair[] {
-  const columns = { needed: ['first', 'second', 'same'], allowed: ['first', 'second', 'same', 'group'] };
+  const columns = {
+    requiredColumns: ['first', 'second', 'same'],
+    allowedColumns: ['first', 'second', 'same', 'group'],
+  };
   return readTable(text, file, columns).map(({ line, cells }) => {
     const { first = '', second = '', same = '', group = '' } = cells;
     const lineError = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);

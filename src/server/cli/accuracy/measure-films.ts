@@ -44,7 +44,7 @@ const MAX_FRAME_MS = 30_000;
 
 /** Reads the table of films. @throws StartError with the line number and one sentence */
 export function readFilms(text: string, file: string): Film[] {
-  return readTable(text, file, { needed: REQUIRED_COLUMNS, allowed: ALLOWED_COLUMNS }).map(
+  return readTable(text, file, { requiredColumns: REQUIRED_COLUMNS, allowedColumns: ALLOWED_COLUMNS }).map(
     ({ line, cells }) => {
       const lineError = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
       const { kind = '', person = '', group = '' } = cells;

@@ -25,7 +25,7 @@ const KNOWN_COLUMNS = [...REQUIRED_COLUMNS, 'set', 'mobilefacenet', 'faceres', '
 
 /** Reads the table of distances. @throws StartError with the line number and one sentence */
 export function readDistances(text: string, file: string): DistanceRow[] {
-  return readTable(text, file, { needed: REQUIRED_COLUMNS, allowed: KNOWN_COLUMNS }).map(
+  return readTable(text, file, { requiredColumns: REQUIRED_COLUMNS, allowedColumns: KNOWN_COLUMNS }).map(
     ({ line, cells }) => {
       const lineError = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
       const { group = '', same = '', set = '' } = cells;
@@ -45,7 +45,10 @@ export function readDistances(text: string, file: string): DistanceRow[] {
 export function readCounts(text: string, file: string): PairCounts {
   const columns = ['group', 'same', 'bin_upper', 'count'];
   const counts = new Map<string, { upTo: number; count: number }[]>();
-  for (const { line, cells } of readTable(text, file, { needed: columns, allowed: columns })) {
+  for (const { line, cells } of readTable(text, file, {
+    requiredColumns: columns,
+    allowedColumns: columns,
+  })) {
     const lineError = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
     const { group = '', same } = cells;
     if (group === '') throw lineError('group must name a group or a set.');

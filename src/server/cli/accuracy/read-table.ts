@@ -14,7 +14,10 @@ export type TableRow = { line: number; cells: Record<string, string> };
 export function readTable(
   text: string,
   file: string,
-  { needed, allowed }: { needed: readonly string[]; allowed: readonly string[] | null },
+  {
+    requiredColumns,
+    allowedColumns,
+  }: { requiredColumns: readonly string[]; allowedColumns: readonly string[] | null },
 ): TableRow[] {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -25,9 +28,9 @@ export function readTable(
   if (!head) throw new StartError(`${file} is empty. Its first line must name the columns.`);
   const lineError = (line: number, sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
   const names = splitCells(head.content) ?? [];
-  const missing = needed.find((name) => !names.includes(name));
+  const missing = requiredColumns.find((name) => !names.includes(name));
   if (missing) throw lineError(head.line, `the first line must name the column ${missing}.`);
-  const stranger = allowed && names.find((name) => !allowed.includes(name));
+  const stranger = allowedColumns && names.find((name) => !allowedColumns.includes(name));
   if (typeof stranger === 'string')
     throw lineError(head.line, `the column ${stranger || 'without a name'} is unknown. Remove it.`);
   const twin = names.find((name, at) => names.indexOf(name) < at);

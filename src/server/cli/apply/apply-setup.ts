@@ -14,7 +14,7 @@ export type SetupTarget = { url: string; platform: { host: string; token: string
  * One tenant's part of the file. `locate` formats the position of a path, as the beginning of an error
  * sentence.
  */
-export type TenantPart = { wanted: TenantSetup; secrets: Secrets; locate(path: Path): string };
+export type TenantPart = { setup: TenantSetup; secrets: Secrets; locate(path: Path): string };
 
 /** The plan for a tenant, and whether its content was out of reach. */
 type TenantInspection = Plan & { isClosed: boolean };
@@ -22,22 +22,22 @@ type UseTenant<T> = (look: TenantInspection, askBy: Record<Step['by'], SendReque
 
 /** Inspects a tenant and calls `visit` with the plan, while its superuser is signed in. */
 export async function visitTenant<T>(where: SetupTarget, part: TenantPart, visit: UseTenant<T>): Promise<T> {
-  const { wanted, secrets, locate } = part;
+  const { setup, secrets, locate } = part;
   const sendToPlatform = createApiClient({ url: where.url, ...where.platform });
-  const tenant = await findTenant(sendToPlatform, wanted.host);
-  const isOpen = tenant !== null && !tenant.suspended && wanted.admin !== undefined;
-  const { email } = wanted.admin ?? { email: '' };
+  const tenant = await findTenant(sendToPlatform, setup.host);
+  const isOpen = tenant !== null && !tenant.suspended && setup.admin !== undefined;
+  const { email } = setup.admin ?? { email: '' };
   const session = isOpen
-    ? await openTenant({ url: where.url, host: wanted.host, now: where.now, email, ...secrets }).catch(
+    ? await openTenant({ url: where.url, host: setup.host, now: where.now, email, ...secrets }).catch(
         prefixLocation(locate, ['admin']),
       )
     : null;
   try {
     const inside = session && (await readContent(session.ask));
     const plan = await Promise.resolve()
-      .then(() => planTenant(wanted, secrets, { tenant, inside }))
+      .then(() => planTenant(setup, secrets, { tenant, inside }))
       .catch(prefixLocation(locate, []));
-    const isClosed = tenant?.suspended === true && wanted.admin !== undefined;
+    const isClosed = tenant?.suspended === true && setup.admin !== undefined;
     return await visit(
       { ...plan, isClosed },
       { platform: sendToPlatform, superuser: session?.ask ?? sendToPlatform },
@@ -74,7 +74,7 @@ export async function applySetup(where: SetupTarget, part: TenantPart): Promise<
     if (isDone) return;
   }
   throw new StartError(
-    `${part.locate([])}${part.wanted.host} keeps changing while setup is applied. Try again when no one else changes it.`,
+    `${part.locate([])}${part.setup.host} keeps changing while setup is applied. Try again when no one else changes it.`,
   );
 }
 

@@ -9,7 +9,7 @@ import { readArchive } from './archive-format.ts';
 type ArchivesReport = {
   files: number;
   /** the requested hashes that the archives contain, each with its entry's number */
-  found: Map<string, number>;
+  numberByHash: Map<string, number>;
   /** a sentence for each file that is missing or was changed */
   flaws: string[];
 };
@@ -20,12 +20,12 @@ export async function verifyArchives(
   anchors: readonly AuditAnchor[],
   hashes: readonly string[],
 ): Promise<ArchivesReport> {
-  const report: ArchivesReport = { files: 0, found: new Map(), flaws: [] };
+  const report: ArchivesReport = { files: 0, numberByHash: new Map(), flaws: [] };
   for (const file of new Set(anchors.map((anchor) => anchor.file))) {
     const ranges = anchors.filter((anchor) => anchor.file === file);
     report.files += 1;
     const flaw = await verifyFile(join(folder, file), ranges, (hash, number) => {
-      if (hashes.includes(hash)) report.found.set(hash, number);
+      if (hashes.includes(hash)) report.numberByHash.set(hash, number);
     }).catch(explainUnreadable);
     if (flaw) report.flaws.push(`${file} ${flaw}`);
   }

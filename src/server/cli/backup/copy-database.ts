@@ -27,7 +27,7 @@ const LEFT_EMPTY = new Set([
   'pg_wal',
 ]);
 
-export type CopiedDatabase = { taken: BackupDescription; files: WrittenFile[]; folders: string[] };
+export type CopiedDatabase = { description: BackupDescription; files: WrittenFile[]; folders: string[] };
 
 /** Copies the files of an embedded database, which may be in use, to `database/` in the target folder. */
 export async function copyDatabase(from: string, to: string, steps: BackupSteps): Promise<CopiedDatabase> {
@@ -49,12 +49,13 @@ export async function copyDatabase(from: string, to: string, steps: BackupSteps)
   await steps.begin();
   await walk('', true);
   await mapConcurrent(names, COPY_CONCURRENCY, (name) => ignoreMissing(() => copy(name)));
-  const taken = await steps.end();
-  await write('backup_label', [Buffer.from(taken.label)]);
-  await write('global/pg_control', [Buffer.from(taken.control, 'base64')]);
-  for (const segment of await listSegments(join(from, 'pg_wal'), taken)) await copy(`pg_wal/${segment}`);
+  const description = await steps.end();
+  await write('backup_label', [Buffer.from(description.label)]);
+  await write('global/pg_control', [Buffer.from(description.control, 'base64')]);
+  for (const segment of await listSegments(join(from, 'pg_wal'), description))
+    await copy(`pg_wal/${segment}`);
   await steps.release();
-  return { taken, files, folders };
+  return { description, files, folders };
 }
 
 /** A file may be deleted during the copy: the log restores that state. */

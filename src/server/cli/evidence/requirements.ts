@@ -5,12 +5,12 @@ type TestRef = { suite: string; title: string };
 const citeTest = (suite: string, title: string): { test: TestRef } => ({ test: { suite, title } });
 
 /** A setting of the tenant that shows a statement where it has a value that is enough. */
-type SettingRule = { setting: keyof Settings; isEnough(settings: Settings): boolean; wanted: string };
+type SettingRule = { setting: keyof Settings; isEnough(settings: Settings): boolean; requirement: string };
 const set = (
   setting: keyof Settings,
-  wanted: string,
+  requirement: string,
   isEnough: SettingRule['isEnough'],
-): { set: SettingRule } => ({ set: { setting, wanted, isEnough } });
+): { set: SettingRule } => ({ set: { setting, requirement, isEnough } });
 
 /** One line of a mapping. The topic is in our words, so that no standard is copied. */
 export type Requirement = { topic: string } & (
@@ -288,7 +288,7 @@ export function assessRequirement(line: Requirement, settings: Settings): Assess
   if ('not' in line) return { topic, status: 'not', by: line.not };
   if ('operator' in line) return { topic, status: "the operator's", by: line.operator };
   if ('test' in line) return { topic, status: 'holds', by: `test: ${line.test.suite} “${line.test.title}”` };
-  const { setting, wanted, isEnough } = line.set;
-  if (isEnough(settings)) return { topic, status: 'holds', by: `setting: ${setting} (${wanted})` };
-  return { topic, status: "the operator's", by: `Set ${setting} (${wanted}).` };
+  const { setting, requirement, isEnough } = line.set;
+  if (isEnough(settings)) return { topic, status: 'holds', by: `setting: ${setting} (${requirement})` };
+  return { topic, status: "the operator's", by: `Set ${setting} (${requirement}).` };
 }

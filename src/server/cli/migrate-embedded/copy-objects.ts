@@ -5,7 +5,7 @@ import { sha256Hex } from '../backup/manifest.ts';
 
 const COPY_CONCURRENCY = 8;
 
-export type ObjectCopyResult = { objects: number; bytes: number; lost: string[] };
+export type ObjectCopyResult = { objects: number; bytes: number; missingKeys: string[] };
 
 /**
  * Copies these images into another store, and reads each copy to compare it. Keeps equal copies of an
@@ -21,11 +21,11 @@ export async function copyObjects(
   // Marks the target before the database exists: no server starts on the pair yet, and another run can
   // continue.
   await to.writeInstallation(installation);
-  const copied: ObjectCopyResult = { objects: 0, bytes: 0, lost: [] };
+  const copied: ObjectCopyResult = { objects: 0, bytes: 0, missingKeys: [] };
   await mapConcurrent(keys, COPY_CONCURRENCY, async (key) => {
     const bytes = await from.get(key);
     if (!bytes) {
-      copied.lost.push(key);
+      copied.missingKeys.push(key);
       return;
     }
     const hash = sha256Hex(bytes);

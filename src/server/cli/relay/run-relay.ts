@@ -36,7 +36,7 @@ type Run = RelayParts & {
   /** rings when something may be done that could not before */
   bell: ReturnType<typeof createBell>;
   /** ends it for any reason */
-  ended: AbortSignal;
+  endSignal: AbortSignal;
   /** everything is read: only with `everyMs` null */
   isRead: boolean;
 };
@@ -50,10 +50,10 @@ export async function runRelay(parts: RelayParts): Promise<void> {
   const run: Run = {
     ...parts,
     bell: createBell(),
-    ended: AbortSignal.any([parts.signal, failure.signal]),
+    endSignal: AbortSignal.any([parts.signal, failure.signal]),
     isRead: false,
   };
-  run.ended.addEventListener('abort', () => run.bell.ring(), { once: true });
+  run.endSignal.addEventListener('abort', () => run.bell.ring(), { once: true });
   const guard = (work: Promise<void>) =>
     work.catch((error: unknown) => {
       failure.abort();
@@ -67,7 +67,7 @@ export async function runRelay(parts: RelayParts): Promise<void> {
 }
 
 async function readFeed(run: Run): Promise<void> {
-  for (let failures = 0; !run.ended.aborted; ) {
+  for (let failures = 0; !run.endSignal.aborted; ) {
     let wait = run.everyMs;
     try {
       await readChanges(run);
@@ -83,17 +83,17 @@ async function readFeed(run: Run): Promise<void> {
       const usual = Math.min(MAX_FEED_WAIT_MS, 1000 * 2 ** Math.min(failures - 1, 10));
       wait = Math.max(usual * (1 + Math.random() / 4), error.retryAfterMs);
     }
-    await setTimeout(wait, undefined, { signal: run.ended }).catch(() => {});
+    await setTimeout(wait, undefined, { signal: run.endSignal }).catch(() => {});
   }
 }
 
 /** Reads all changes since the cursor. It waits while too many events wait. */
-async function readChanges({ outbox, readPage, bell, ended }: Run): Promise<void> {
+async function readChanges({ outbox, readPage, bell, endSignal }: Run): Promise<void> {
   const since = readFrom(outbox.cursor);
   let cursor: string | null = null;
   do {
-    while (outbox.isFull() && !ended.aborted) await bell.wait(MAX_IDLE_MS);
-    if (ended.aborted) return;
+    while (outbox.isFull() && !endSignal.aborted) await bell.wait(MAX_IDLE_MS);
+    if (endSignal.aborted) return;
     const page = await readPage(since, cursor);
     for (const row of page.submissions) outbox.add(row);
     outbox.forgetOld();
@@ -104,7 +104,7 @@ async function readChanges({ outbox, readPage, bell, ended }: Run): Promise<void
 
 async function sendEvents(run: Run): Promise<void> {
   const { outbox, bell, now } = run;
-  while (!run.ended.aborted) {
+  while (!run.endSignal.aborted) {
     const event = outbox.take(now());
     if (event) {
       await sendEvent(run, event);

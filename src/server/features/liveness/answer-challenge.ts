@@ -133,12 +133,12 @@ async function processAnswer(
   const images = await decodeFrames(decode, answer.frames);
   // From here on the challenge is used.
   const reserved = await reserveFrames(deps, answer, run);
-  const [judged] = await Promise.all([
+  const [judgement] = await Promise.all([
     judgeFrames(ofTenant(deps, answer.grant), answer, images, deadline),
     storeFrames(deps, answer, reserved),
   ]);
-  await finalizeChallenge(deps, answer, { reserved, judged }, run);
-  return presentJudgement(judged.result);
+  await finalizeChallenge(deps, answer, { reserved, judgement }, run);
+  return presentJudgement(judgement.result);
 }
 
 /** The vision on the tenant's share of the threads. */

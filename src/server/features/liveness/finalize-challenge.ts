@@ -32,13 +32,13 @@ export function presentJudgement(result: LivenessResult): AnswerReply {
 export async function finalizeChallenge(
   deps: StoreDeps,
   answer: FramesAnswer,
-  { reserved, judged }: { reserved: ReservedFrames; judged: FramesJudgement },
+  { reserved, judgement }: { reserved: ReservedFrames; judgement: FramesJudgement },
   run: IdempotentRun,
 ): Promise<void> {
   const { owner, objects } = reserved;
   const { tenantId, subjectId } = owner;
   const { challengeId, times, capture } = answer;
-  const { result, measures, strip } = judged;
+  const { result, measures, strip } = judgement;
   const frames = objects.map(({ key, bytes }, n) => ({
     frame: n + 1,
     subject_id: subjectId,

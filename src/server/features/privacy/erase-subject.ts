@@ -52,12 +52,12 @@ export function eraseSubject(
   };
   return removeObjectsFirst(vault, async (isRemoved) => {
     const remainingObjects = await db.asTenant(tenantId, (tx) => listLeft(tx, isRemoved));
-    if (remainingObjects.length > 0) return { left: remainingObjects };
+    if (remainingObjects.length > 0) return { remainingObjects };
     // The person's words are needed for it, so it is done before the person is gone, and once more after a failure.
     if (!context.keepsTexts) await redactStaffTexts(db, { tenantId, subjectId });
     return db.asTenant(tenantId, async (tx) => {
       const late = await listLeft(tx, isRemoved);
-      return late.length > 0 ? { left: late } : { done: await removeRecords(tx, context) };
+      return late.length > 0 ? { remainingObjects: late } : { result: await removeRecords(tx, context) };
     });
   });
 }

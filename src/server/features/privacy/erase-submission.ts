@@ -28,7 +28,7 @@ export function eraseSubmission(
       await requireNoHold(tx, { tenantId, subjectId: row.subject_id }, now);
       const objects = await listObjectsOfSubmission(tx, tenantId, submissionId);
       const remainingObjects = objects.filter((object) => !isRemoved(object));
-      if (remainingObjects.length > 0) return { left: remainingObjects };
+      if (remainingObjects.length > 0) return { remainingObjects };
       await removeSubmission(tx, row);
       const what = {
         action: `${kind}.erased` as const,
@@ -36,7 +36,7 @@ export function eraseSubmission(
         fields: ['images', 'attempts'],
       };
       await appendAudit(tx, tenantId, { at: now, actor, ...what });
-      return { done: undefined };
+      return { result: undefined };
     }),
   );
 }

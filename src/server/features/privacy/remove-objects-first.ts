@@ -5,7 +5,7 @@ import { removeObjects } from './remove-objects.ts';
  * The result of a look at the records: objects that must be removed first, or that the records are gone. The same key
  * counts as another object once an attempt names it, because the object may have been stored after it was removed.
  */
-type RemovalCheck<T> = { left: NamedObject[] } | { done: T };
+type RemovalCheck<T> = { remainingObjects: NamedObject[] } | { result: T };
 
 /**
  * Removes the objects that records name and then the records, without a transaction that waits for the store.
@@ -23,11 +23,11 @@ export async function removeObjectsFirst<T>(
   const getObjectName = ({ key, recorded }: NamedObject) => `${recorded ? 'recorded' : 'incoming'} ${key}`;
   for (;;) {
     const look = await removeRecords((object) => removedNames.has(getObjectName(object)));
-    if ('done' in look) return look.done;
+    if ('result' in look) return look.result;
     await removeObjects(
       vault,
-      look.left.map(({ key }) => key),
+      look.remainingObjects.map(({ key }) => key),
     );
-    for (const object of look.left) removedNames.add(getObjectName(object));
+    for (const object of look.remainingObjects) removedNames.add(getObjectName(object));
   }
 }

@@ -122,7 +122,7 @@ type Case = {
   /** which decisions need a four-eyes review */
   fourEyes: FourEyesRules;
   language: string | null;
-  related: readonly RelatedCaseRow[];
+  relatedCases: readonly RelatedCaseRow[];
   ring: Ring | null;
 };
 
@@ -141,7 +141,7 @@ export function presentCase(
     severe,
     fourEyes,
     language,
-    related,
+    relatedCases,
     ring,
     entries,
   }: Case,
@@ -167,7 +167,7 @@ export function presentCase(
     consent: consent && presentConsent(consent),
     counterpart: counterpart && presentCounterpart(counterpart),
     ring,
-    related: related.map(({ row: other, ...each }) => ({
+    related: relatedCases.map(({ row: other, ...each }) => ({
       ...each,
       submission: other && presentRow(other, now),
     })),

@@ -47,7 +47,7 @@ function decideDryRunLicence(sample: DryRunLicence, context: DryRunContext): Ste
       requireFaceMatch,
       approvesExpired: settings.expired_documents === 'signal',
       requiredProofs: settings.required_proofs,
-      accepted: settings.accepted_documents,
+      acceptedDocuments: settings.accepted_documents,
     },
     limits,
   );

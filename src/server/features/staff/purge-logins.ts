@@ -11,10 +11,10 @@ import { STATE_LIFETIME_MS } from './sso/state-cookie.ts';
 
 /** Deletes expired login data: failures that no longer count, sessions, challenges and links that have ended. */
 export async function purgeLogins(tx: Tx, now: Date): Promise<void> {
-  const { begun, used } = getSessionCutoffs(now);
+  const { createdSince, usedSince } = getSessionCutoffs(now);
   await purgeReturns(tx, new Date(now.getTime() - STATE_LIFETIME_MS));
   await purgeLoginFailures(tx, overUntil(now));
-  await purgeSessions(tx, begun, used);
+  await purgeSessions(tx, createdSince, usedSince);
   await purgeChallenges(tx, new Date(now.getTime() - CHALLENGE_SECONDS * 1000));
   await purgeUsedChallenges(tx, new Date(now.getTime() - PASSKEY_CHALLENGE_MS));
   await purgeEnrolments(tx, now);

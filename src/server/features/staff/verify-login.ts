@@ -74,6 +74,6 @@ async function consumeAttempt(
   const user = challengedUser && (await lockUser(tx, { tenantId, userId: challengedUser.user_id }));
   if (!user || user.suspended || !user.totp_active) return null;
   const cutoff = new Date(now.getTime() - CHALLENGE_SECONDS * 1000);
-  const isTaken = await spendAttempt(tx, tenantId, hash, { max: MAX_FAILURES, begun: cutoff });
+  const isTaken = await spendAttempt(tx, tenantId, hash, { max: MAX_FAILURES, createdSince: cutoff });
   return isTaken ? { user, byProvider: challengedUser.by_provider } : null;
 }

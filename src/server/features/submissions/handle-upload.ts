@@ -92,7 +92,7 @@ async function processUpload(
   const capture = toCaptureEvidence(upload.capture, grant);
   const examined = capture ? addEvidence(examination, { capture }) : examination;
   // The verdict applies if the attempt is the newest and undecided, else it is superseded.
-  return finalizeUpload(deps, upload, { subject, ref, examined, deadline }, run);
+  return finalizeUpload(deps, upload, { subject, ref, examination: examined, deadline }, run);
 }
 
 async function decodeBack(decode: DecodeImage, image: Uint8Array, maxPixels: number | undefined) {

@@ -57,12 +57,12 @@ export async function recheckAttempt(
   const reviewer = staff.actor;
   const request = { ...target, reviewer };
   const deps = { ...uploadDeps, db };
-  const found = await openForCheck(deps, request);
-  const { subject, attempt } = found;
+  const openedCheck = await openForCheck(deps, request);
+  const { subject, attempt } = openedCheck;
   const deadline = Date.now() + deps.budgetSeconds * 1000;
   const holder = { tenant: tenant.id, link: `staff ${reviewer.name}` };
   const examined = await deps.permits.images.run(toImagePermit(deps.permits, holder, deadline), async () => {
-    const bytes = await deps.vault.load(subject.owner, found.objectKey).catch((cause: unknown) => {
+    const bytes = await deps.vault.load(subject.owner, openedCheck.objectKey).catch((cause: unknown) => {
       if (cause instanceof DamagedImage) throw new AppError('conflict', NO_IMAGE, { cause });
       throw new AppError('unavailable', 'The image store is unavailable. Try again shortly.', { cause });
     });
@@ -73,15 +73,18 @@ export async function recheckAttempt(
       attempt.back_bytes === null
         ? null
         : await decodeSide(decode, cutSide(bytes, attempt.back_bytes, 'back'));
-    const challenge = await readChallenge(deps, found, { submissionId: request.submissionId, ...attempt });
+    const challenge = await readChallenge(deps, openedCheck, {
+      submissionId: request.submissionId,
+      ...attempt,
+    });
     const seen = { photo, back, subject, challenge };
-    return verifyUpload({ ...deps, decode }, attempt.upload_type, found.rules, seen, deadline);
+    return verifyUpload({ ...deps, decode }, attempt.upload_type, openedCheck.rules, seen, deadline);
   });
   const { markers } = examined;
-  const { comparesAcross } = found.rules;
+  const { comparesAcross } = openedCheck.rules;
   const { refusesComparison: isRefused } = subject;
   const named = toLookup(attempt.upload_type, subject.owner, markers);
-  const lookup = named && { ...named, unseenBlocks: found.unseenBlocks };
+  const lookup = named && { ...named, unseenBlocks: openedCheck.unseenBlocks };
   const faces = lookup
     ? await lookUpFaces(deps, { ...lookup, comparesAcross, isRefused, search: 'none', deadline })
     : NO_LOOKUPS;
@@ -95,7 +98,7 @@ export async function recheckAttempt(
     if (row.attempt !== attempt.attempt) {
       throw new AppError('newer-attempt', `Attempt ${row.attempt} is newer. Check that one instead.`);
     }
-    await onTables(tx, () => storeCheck(deps, tx, { row, found, outcome, markers, reviewer }));
+    await onTables(tx, () => storeCheck(deps, tx, { row, openedCheck, outcome, markers, reviewer }));
   });
 }
 
@@ -128,7 +131,7 @@ async function openForCheck({ db, now }: RecheckDeps, { tenant, submissionId, re
       grant,
       policy: resolvePolicy(tenant.settings.policy),
       ...toApprovalRules(tenant.settings),
-      accepted: narrowAccepted(
+      acceptedDocuments: narrowAccepted(
         tenant.settings.accepted_documents,
         evidence?.decided_by?.accepted_documents ?? null,
       ),
@@ -180,7 +183,7 @@ function refuseOutage({ verdict, reason }: Outcome): void {
 
 type CheckResult = {
   row: LockedCase;
-  found: Awaited<ReturnType<typeof openForCheck>>;
+  openedCheck: Awaited<ReturnType<typeof openForCheck>>;
   outcome: Outcome;
   markers: IdentityMarkers | null;
   reviewer: Actor;
@@ -189,7 +192,7 @@ type CheckResult = {
 async function storeCheck(
   { masterKey, now }: RecheckDeps,
   tx: Tx,
-  { row, found: { subject, attempt }, outcome, markers, reviewer }: CheckResult,
+  { row, openedCheck: { subject, attempt }, outcome, markers, reviewer }: CheckResult,
 ): Promise<void> {
   const { verdict, reason, score, similarity, faceComparison: face_comparison } = outcome;
   const evidence: Evidence = {

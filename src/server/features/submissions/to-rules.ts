@@ -22,7 +22,7 @@ export const toRules = ({ settings }: Pick<Tenant, 'settings'>, grant: ValidToke
   grant,
   ...toApprovalRules(settings),
   policy: resolvePolicy(settings.policy),
-  accepted: narrowAccepted(settings.accepted_documents, grant.accepted_documents),
+  acceptedDocuments: narrowAccepted(settings.accepted_documents, grant.accepted_documents),
   consentVersion: readRequiredVersion(settings),
   comparesAcross: settings.compare_across_people,
   linksDevices: settings.link_devices,

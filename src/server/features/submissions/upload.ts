@@ -98,7 +98,7 @@ export type VerifyRules = {
   /** the signals against which the pipeline never approves */
   severeSignals: readonly SignalName[];
   /** the kinds of documents that the link accepts */
-  accepted: readonly AcceptedDocument[];
+  acceptedDocuments: readonly AcceptedDocument[];
   /** the version to which the link needs consent; null for none */
   consentVersion: string | null;
   /** whether a person's face may be compared with other people's */

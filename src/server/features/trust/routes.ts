@@ -88,7 +88,8 @@ function presentStatusList(
     fetched_at: formatTimestamp(fetched_at),
     issued_at: formatTimestamp(issued_at),
     expires_at: formatTimestamp(expires_at),
-    is_current: issued_at !== null && isStatusListCurrent({ issued: issued_at, expires: expires_at }, limits),
+    is_current:
+      issued_at !== null && isStatusListCurrent({ issuedAt: issued_at, expires: expires_at }, limits),
   };
 }
 

@@ -9,7 +9,7 @@ import { parseBearer, parseCredential } from './credentials.ts';
 /** The tenant of a request, and the stored records of its credential and Idempotency-Key, not checked yet. */
 export type CallerLookup = {
   tenant: Tenant;
-  found: CredentialLookup | null;
+  credential: CredentialLookup | null;
   /** whether an earlier request under its Idempotency-Key is in progress or answered */
   isRepeat: boolean;
   /** @throws AppError `bad-request` for an invalid key */
@@ -32,7 +32,7 @@ const SUBJECT: readonly StoredCredential['kind'][] = ['ephemeral'];
 export const lookUpNoCaller: CreateCallerLookup = () => async (tx, tenantId, toTenant) => {
   const stored = await findCaller(tx, tenantId, null);
   const tenant = toTenant(stored?.tenant ?? null);
-  return tenant && { tenant, found: null, isRepeat: false, requestKey: () => null };
+  return tenant && { tenant, credential: null, isRepeat: false, requestKey: () => null };
 };
 
 /**
@@ -54,7 +54,7 @@ export function createLookUp(route: Route, now: () => Date): CreateCallerLookup 
       const stored = await findCaller(tx, tenantId, credential);
       const tenant = toTenant(stored?.tenant ?? null);
       if (!stored || !tenant) return null;
-      const { found } = stored;
+      const { credential: found } = stored;
       // An invalid Idempotency-Key is reported by the code that uses it.
       const key = nullOnError(readKey);
       const isRepeat = key !== null && Boolean(found?.row) && (await isKeyInUse(tx, tenantId, key, now()));
@@ -62,7 +62,7 @@ export function createLookUp(route: Route, now: () => Date): CreateCallerLookup 
         const good = key ?? readKey();
         return good && { ...good, isRepeat };
       };
-      return { tenant, found, isRepeat, requestKey };
+      return { tenant, credential: found, isRepeat, requestKey };
     };
   };
 }

@@ -11,7 +11,7 @@ export function isSessionGood(session: { created_at: Date; last_used_at: Date },
 }
 
 /** The earliest moments of creation and last use that a valid session may have at `now`. */
-export function getSessionCutoffs(now: Date): { begun: Date; used: Date } {
+export function getSessionCutoffs(now: Date): { createdSince: Date; usedSince: Date } {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  return { begun: before(SESSION_LIFETIME_MS), used: before(SESSION_IDLE_MS) };
+  return { createdSince: before(SESSION_LIFETIME_MS), usedSince: before(SESSION_IDLE_MS) };
 }

@@ -20,18 +20,18 @@ export type QuotaCounter = TenantMonth & {
   /** requests admitted by this server and not yet written */
   pending: number;
   /** total of all servers at `readAt`; null before the first read */
-  written: number | null;
+  writtenCount: number | null;
   readAt: number;
   /** requests of all servers in a flush interval, and the count that the next measurement starts from */
   pace: number;
-  paceFrom: { written: number; at: number } | null;
+  paceFrom: { writtenCount: number; at: number } | null;
   waiters: QuotaWaiter[];
   /** the current transaction of this counter; never rejects */
   busy: Promise<void> | null;
 };
 
 export function newTally(tenantId: TenantId, month: string): QuotaCounter {
-  const nothing = { pending: 0, written: null, readAt: 0, pace: 0, paceFrom: null, busy: null };
+  const nothing = { pending: 0, writtenCount: null, readAt: 0, pace: 0, paceFrom: null, busy: null };
   return { tenantId, month, ...nothing, waiters: [] };
 }
 
@@ -42,8 +42,8 @@ export function admissionFor(
   flushMs: number,
 ): 'in' | 'out' | 'ask' {
   if (quota === null) return 'in';
-  if (tally.written === null) return 'ask';
-  const left = quota - tally.written - tally.pending;
+  if (tally.writtenCount === null) return 'ask';
+  const left = quota - tally.writtenCount - tally.pending;
   // The written count only grows, so a spent quota stays spent without a query.
   if (left <= 0) return 'out';
   const isFresh = performance.now() - tally.readAt < FRESH_INTERVALS * flushMs;
@@ -104,12 +104,12 @@ export async function writeTallies(
   }
 }
 
-function recordWrites(tally: QuotaCounter, written: number, flushMs: number): void {
+function recordWrites(tally: QuotaCounter, writtenCount: number, flushMs: number): void {
   const at = performance.now();
   const { paceFrom } = tally;
-  tally.written = written;
+  tally.writtenCount = writtenCount;
   tally.readAt = at;
   if (paceFrom && at - paceFrom.at < flushMs) return;
-  if (paceFrom) tally.pace = ((written - paceFrom.written) * flushMs) / (at - paceFrom.at);
-  tally.paceFrom = { written, at };
+  if (paceFrom) tally.pace = ((writtenCount - paceFrom.writtenCount) * flushMs) / (at - paceFrom.at);
+  tally.paceFrom = { writtenCount, at };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A field that a schema does not have: its path in the request, and the names that are known in its place. */
-export type UnknownField = { path: string[]; allowed: string[] };
+export type UnknownField = { path: string[]; allowedNames: string[] };
 
 type Schema = z.core.$ZodTypes;
 type Visit = (value: unknown, path: string[]) => UnknownField | null;
@@ -70,7 +70,7 @@ function visitObject(
   const isOpen = catchall !== undefined && catchall._zod.def.type !== 'never';
   for (const [name, inner] of Object.entries(value)) {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
-    if (!field && !isOpen) return { path: [...path, name], allowed: Object.keys(shape) };
+    if (!field && !isOpen) return { path: [...path, name], allowedNames: Object.keys(shape) };
     const found = field ? visit(field, inner, [...path, name]) : null;
     if (found) return found;
   }

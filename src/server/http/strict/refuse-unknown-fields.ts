@@ -19,16 +19,16 @@ export function refuseUnknownFields(schema: z.core.$ZodType, value: unknown, par
 export function refuseAllFields(value: unknown, part: RequestPart): void {
   if (typeof value !== 'object' || value === null) return;
   const [name] = Object.keys(value);
-  if (name !== undefined) throw refuse({ path: [name], allowed: [] }, part);
+  if (name !== undefined) throw refuse({ path: [name], allowedNames: [] }, part);
 }
 
-function refuse({ path, allowed }: UnknownField, part: RequestPart): AppError {
+function refuse({ path, allowedNames }: UnknownField, part: RequestPart): AppError {
   const name = path.join('.').slice(0, MAX_NAME);
   // Only a plain name is repeated: any other may hold text that confuses a reader or a log.
   const quoted = /^[\w.\- ]+$/.test(name) ? `${part} ${JSON.stringify(name)}` : part;
-  const nearest = findNearestName(path.at(-1)!.slice(0, MAX_NAME), allowed);
+  const nearest = findNearestName(path.at(-1)!.slice(0, MAX_NAME), allowedNames);
   const meant = nearest === null ? null : [...path.slice(0, -1), nearest].join('.');
-  const action = meant === null ? describeKnown(allowed) : `Use ${meant}.`;
+  const action = meant === null ? describeKnown(allowedNames) : `Use ${meant}.`;
   return new AppError('unknown-field', `Unknown ${quoted}. ${action}`, {
     field: path.join('.'),
   });

@@ -80,7 +80,7 @@ export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): Backup
     },
     end: async () => {
       if (!running) throw new Error('No backup was started.');
-      const { label, segments, seen } = await running.end(async (tx) => ({
+      const { label, segments, state } = await running.end(async (tx) => ({
         // Synchronous, because the database writes this file on the same thread.
         control: readFileSync(join(dataDir, 'database', 'global', 'pg_control')).toString('base64'),
         takenAt: new Date().toISOString(),
@@ -89,7 +89,7 @@ export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): Backup
         chainEnds: await listChainEnds(tx),
         keys: (await listStoredImages(tx)).map(({ object_key }) => object_key),
       }));
-      const { installation, ...rest } = seen;
+      const { installation, ...rest } = state;
       if (installation === null)
         throw new Error('The database has no installation id yet. Start the server once.');
       return { label, segments, installation, ...rest };

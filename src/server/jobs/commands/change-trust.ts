@@ -80,7 +80,7 @@ async function importList(db: Database, task: ImportTask, now: Date): Promise<st
   const row = {
     kind: task.kind,
     name,
-    issued_at: source?.issued ?? null,
+    issued_at: source?.issuedAt ?? null,
     imported_at: now,
     certificates: certificates.map(({ raw }) => raw),
   };

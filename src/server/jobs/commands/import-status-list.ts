@@ -30,7 +30,7 @@ export async function importStatusList(db: Database, task: ImportStatusTask, now
   const { anchor } = list;
   const row = {
     uri: list.uri,
-    issued_at: list.issued,
+    issued_at: list.issuedAt,
     expires_at: list.expires,
     time_to_live: list.timeToLive,
     bits: list.bits,

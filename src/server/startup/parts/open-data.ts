@@ -31,7 +31,7 @@ type DataDeps = {
   halt: () => void;
   logger: Logger;
   say: (line: string) => void;
-  opened: CloseStack;
+  closeStack: CloseStack;
 };
 
 export type Data = {
@@ -54,7 +54,7 @@ const MIN_FREE_BYTES = 48 * 1024 * 1024;
 /** Opens what lasts: the database, the images and the keys, which must belong together. */
 export async function openData(config: Config, deps: DataDeps): Promise<Data> {
   const store = await openObjects(config);
-  deps.opened.add(() => store.close?.());
+  deps.closeStack.add(() => store.close?.());
   const unsealed = await openDatabase(config, store, deps);
   const masterKey = await loadMasterKey(config);
   const db = sealAudit(unsealed, masterKey);
@@ -72,7 +72,7 @@ const INHERITANCE_WARNING =
 async function openDatabase(
   config: Config,
   objects: ObjectStore,
-  { halt, say, opened }: DataDeps,
+  { halt, say, closeStack }: DataDeps,
 ): Promise<Database | EmbeddedDatabase> {
   const inspect: InspectDatabase = async (db) => {
     await refuseWrongKey(config, db);
@@ -80,7 +80,7 @@ async function openDatabase(
   };
   const postgres = await openConfiguredPostgres(config.databaseUrl, inspect);
   if (postgres) {
-    opened.add(postgres.close);
+    closeStack.add(postgres.close);
     if (await postgres.asSystem(inheritsSystemRole)) say(INHERITANCE_WARNING);
     return postgres;
   }
@@ -95,7 +95,7 @@ async function openDatabase(
     if (existsSync(EMPTY_DATABASE)) await copyEmptyDatabase(EMPTY_DATABASE, folder);
   }
   const embedded = await openPglite({ folder, onHalt: halt }, MIGRATIONS, inspect);
-  opened.add(embedded.close);
+  closeStack.add(embedded.close);
   // The folder belongs to this server, so a run that has not ended is one of a server that was killed.
   await embedded.asSystem(releaseJobs);
   return embedded;
@@ -108,13 +108,13 @@ const CLOCK_IS_OFF =
 async function startClock(
   { clockConfirmed }: Config,
   db: Database,
-  { logger, say, opened }: DataDeps,
+  { logger, say, closeStack }: DataDeps,
 ): Promise<Pick<Data, 'now' | 'checkClock' | 'isClockOff' | 'readClockOffset'>> {
   const clock = createClock();
   const checkClock = createClockGuard({ db, clock, logger, confirmedOn: clockConfirmed });
   if ((await checkClock()).isOff) say(CLOCK_IS_OFF);
   // Records the last moment at which this server ran.
-  opened.add(() => checkClock().catch(() => {}));
+  closeStack.add(() => checkClock().catch(() => {}));
   const readClockOffset = () => clock.offset()?.seconds ?? null;
   return { now: clock.now, checkClock, isClockOff: watchClock(clock, checkClock), readClockOffset };
 }

@@ -30,7 +30,7 @@ type ServiceDeps = Data & {
   hasFreeSpace(): Promise<boolean>;
   logger: Logger;
   say: (line: string) => void;
-  opened: CloseStack;
+  closeStack: CloseStack;
 };
 
 /**
@@ -41,21 +41,21 @@ export async function openService(
   config: Config,
   deps: ServiceDeps,
 ): Promise<{ app: FastifyInstance; demo: DemoSubject | null }> {
-  const { db, opened, masterKey, say, renewLease, checkClock, isClockOff } = deps;
+  const { db, closeStack, masterKey, say, renewLease, checkClock, isClockOff } = deps;
   const services = await openServices(config, deps);
   // The app closes while the queue ends: each may take as long as an upload.
   let queueEnds: Promise<void> | null = null;
-  opened.add(() => queueEnds);
+  closeStack.add(() => queueEnds);
   const app = await openApp(config, deps, services);
   // Before the first request, which without a tenant would get 404.
   const demo = await setUpFirstTenant(config, services, say);
   await makeTenantKeys(db, masterKey);
-  opened.add(await openCommands(config, deps));
+  closeStack.add(await openCommands(config, deps));
   const summaries = await openSummaries(config);
   const running = { ...services, isClockOff };
   const stopJobs = startMaintenanceJobs({ ...running, renewLease, checkClock, summaries });
   const stopQueue = followQueue(toUploadDeps(services, services.permits), running);
-  opened.add(() => {
+  closeStack.add(() => {
     stopJobs();
     queueEnds = stopQueue();
   });
@@ -64,11 +64,11 @@ export async function openService(
 
 async function openApp(
   config: Config,
-  { db, logger, opened, workers, findReader, hasFreeSpace, isClockOff, platform: { token } }: ServiceDeps,
+  { db, logger, closeStack, workers, findReader, hasFreeSpace, isClockOff, platform: { token } }: ServiceDeps,
   services: Awaited<ReturnType<typeof openServices>>,
 ): Promise<FastifyInstance> {
   const replica = openReadReplica(config.databaseReadUrl, { db, observer: services.observer, logger });
-  opened.add(replica.close);
+  closeStack.add(replica.close);
   const { trustListMaxAgeDays, statusListMaxAgeDays, namesAuthorities } = config;
   const { trustProxy, publicScheme, platform } = config;
   const app = await createApp({
@@ -88,18 +88,18 @@ async function openApp(
     isClockOff,
     pages: PAGES,
   });
-  opened.add(() => app.close());
+  closeStack.add(() => app.close());
   return app;
 }
 
 /** What the app, the jobs and the queue share. */
-async function openServices(config: Config, { workers, opened, logger, ...data }: ServiceDeps) {
+async function openServices(config: Config, { workers, closeStack, logger, ...data }: ServiceDeps) {
   const { db, objects, masterKey, now, readClockOffset } = data;
   const { inference, vision } = await workers.models;
   await db.asSystem((tx) => writeEmbeddingModel(tx, vision.describer));
   const jobTimes: JobTimes = new Map();
   const metrics = await openMetrics(config, { db, objects, now, inference, readClockOffset, jobTimes });
-  opened.add(() => metrics?.close());
+  closeStack.add(() => metrics?.close());
   return {
     db,
     objects,

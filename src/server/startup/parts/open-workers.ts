@@ -14,7 +14,7 @@ import type { Config } from '../config.ts';
 import { openInference } from '../open-inference.ts';
 import type { CloseStack } from './close-stack.ts';
 
-type WorkersDeps = { logger: Pick<Logger, 'error'>; say: (line: string) => void; opened: CloseStack };
+type WorkersDeps = { logger: Pick<Logger, 'error'>; say: (line: string) => void; closeStack: CloseStack };
 
 export type Workers = {
   decoders: Decoders;
@@ -27,18 +27,18 @@ export type Workers = {
 /** Starts the processes and threads beside the main thread. They become ready while everything else opens. */
 export function openWorkers(
   config: Pick<Config, 'inferenceUrls' | 'modelsDir' | 'visionThreads'>,
-  { logger, say, opened }: WorkersDeps,
+  { logger, say, closeStack }: WorkersDeps,
 ): Workers {
   const onFailure = (error: Error) => logger.error({ failure: describeError(error) }, 'vision worker failed');
   const limits = limitUploads(config.visionThreads);
   const decoders = openDecoders({ processes: limits.decoders, onFailure });
-  opened.add(decoders.close);
+  closeStack.add(decoders.close);
   // If one fails, the start continues and the first upload gets 503.
   decoders.ready().catch(() => {});
   const checker = openCredentialChecker({ onFailure });
-  opened.add(checker.close);
+  closeStack.add(checker.close);
   const reader = openReader({ onFailure });
-  opened.add(reader.close);
+  closeStack.add(reader.close);
   const models = openInference(config, say).then((inference) => ({
     inference,
     vision: openVision({
@@ -53,6 +53,6 @@ export function openWorkers(
     ({ vision }) => vision.close,
     () => null,
   );
-  opened.add(async () => (await closing)?.());
+  closeStack.add(async () => (await closing)?.());
   return { decoders, reader, checker, models };
 }

@@ -60,7 +60,7 @@ export type ChainReport = {
   /** hash of the last intact entry; keep it to prove later that no entry up to here was cut off */
   lastHash: string;
   /** the requested hashes that the chain contains, each with its entry's number */
-  found: Map<string, number>;
+  numberByHash: Map<string, number>;
   flaw: ChainFlaw | null;
 };
 
@@ -134,7 +134,7 @@ function createWalk(start: ChainEnd, hashes: readonly string[], head: AuditMark 
       entries,
       archived,
       lastHash: toHex(before),
-      found: numberByHash,
+      numberByHash,
       flaw,
     }),
   };

@@ -10,7 +10,7 @@ export type BackupEnd<Seen> = {
   /** the required log segments, first and last, by their names in `pg_wal` */
   segments: { first: string; last: string };
   /** result of `look` at the copied state */
-  seen: Seen;
+  state: Seen;
 };
 
 /** A copy that is being made of the embedded database’s files, while it is in use; see decision 72. */
@@ -82,7 +82,7 @@ async function begin(
         const observation = await look(tx);
         await sql`set local role none`.execute(tx);
         const { label, last } = await stop(tx);
-        return { label, segments: { first: parseFirstSegment(label), last }, seen: observation };
+        return { label, segments: { first: parseFirstSegment(label), last }, state: observation };
       }),
     release: async () => {
       try {

@@ -37,7 +37,7 @@ export async function spendAttempt(
   tx: Tx,
   tenantId: TenantId,
   hash: Buffer,
-  { max, begun }: { max: number; begun: Date },
+  { max, createdSince }: { max: number; createdSince: Date },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('login_challenges')
@@ -45,7 +45,7 @@ export async function spendAttempt(
     .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', hash)
     .where('attempts', '<', max)
-    .where('created_at', '>', begun)
+    .where('created_at', '>', createdSince)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -79,7 +79,7 @@ export type QueueCounts = {
   /** when the first of them was queued */
   oldest: Date | null;
   /** how many attempts began to be examined, out of the queue or at once, and when the first of them did */
-  begun: number;
+  begunCount: number;
   firstBegun: Date | null;
 };
 
@@ -104,7 +104,7 @@ export async function countQueue(tx: Tx, tenantId: TenantId, since: Date): Promi
     .executeTakeFirstOrThrow();
   const firsts = [claims.first, atOnce.first].filter((first) => first !== null);
   const firstBegun = firsts.length > 0 ? new Date(Math.min(...firsts.map((first) => first.getTime()))) : null;
-  return { waiting, oldest, begun: claims.count + atOnce.count, firstBegun };
+  return { waiting, oldest, begunCount: claims.count + atOnce.count, firstBegun };
 }
 
 /** The tenants with a queue that are not suspended, the one with the oldest attempt first. */

@@ -7,7 +7,7 @@ type Position = { line: number; at: number };
 /** A zone of a known format, repaired, with the library's reading of it. */
 export type RepairedMrz = {
   lines: string[];
-  parsed: ParseResult;
+  result: ParseResult;
   /** the number's check digit is wrong as it was read, and right for several other readings */
   isAmbiguous: boolean;
 };
@@ -29,8 +29,8 @@ const MAX_VARIANTS = 4_096;
 export function repairMrz(lines: readonly ZoneLine[]): RepairedMrz | null {
   const read = parseOrNull(correctOffice(lines.map(({ text }) => text)));
   if (!read) return null;
-  const doubts = listDoubtfulPositions(read.parsed, lines);
-  if (isNumberRight(read.parsed)) return read;
+  const doubts = listDoubtfulPositions(read.result, lines);
+  if (isNumberRight(read.result)) return read;
   const ways = doubts.reduce((count, doubt) => count * (1 + othersAt(lines, doubt).length), 1);
   if (ways > MAX_VARIANTS) return { ...read, isAmbiguous: true };
   const variants = listVariants(read, lines, doubts);
@@ -53,7 +53,7 @@ type Variant = RepairedMrz & { changes: number };
 function parseOrNull(lines: readonly string[]): RepairedMrz | null {
   try {
     const result = parse(lines, { autocorrect: true });
-    return { lines: withCorrections(lines, result), parsed: result, isAmbiguous: false };
+    return { lines: withCorrections(lines, result), result, isAmbiguous: false };
   } catch {
     // The library throws only on a number or a length of lines that no format has.
     return null;
@@ -108,7 +108,7 @@ function listVariants(read: RepairedMrz, lines: readonly ZoneLine[], doubts: rea
   }
   return ways.flatMap(({ lines: changed, changes }) => {
     const repairedMrz = changes > 0 ? parseOrNull(changed) : null;
-    return repairedMrz && isNumberRight(repairedMrz.parsed) ? [{ ...repairedMrz, changes }] : [];
+    return repairedMrz && isNumberRight(repairedMrz.result) ? [{ ...repairedMrz, changes }] : [];
   });
 }
 
@@ -122,5 +122,5 @@ function replaceAt(lines: readonly string[], { line, at }: Position, character: 
 function fewestChanges(variants: readonly Variant[]): RepairedMrz | null {
   const [first, second] = [...variants].sort((one, other) => one.changes - other.changes);
   if (!first || first.changes === second?.changes) return null;
-  return { lines: first.lines, parsed: first.parsed, isAmbiguous: false };
+  return { lines: first.lines, result: first.result, isAmbiguous: false };
 }

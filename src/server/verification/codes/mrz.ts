@@ -62,8 +62,8 @@ export function parseMrz(read: MrzText, at: Date): MrzReading | null {
   const lines = clearNameEnd(clearFillers(read.lines), MIN_CONFIDENCE).map(weighZoneLine);
   const repaired = repairMrz(lines);
   if (!repaired || isOtherLicence(repaired)) return null;
-  const result = isVisa(repaired.lines) ? withoutChecksOverAll(repaired.parsed) : repaired.parsed;
-  const zone: Zone = { lines, parsed: result };
+  const result = isVisa(repaired.lines) ? withoutChecksOverAll(repaired.result) : repaired.result;
+  const zone: Zone = { lines, result };
   const checks = result.details.filter(({ field }) => field?.endsWith('CheckDigit'));
   const isLicence = result.format.endsWith('DRIVING_LICENSE');
   return {
@@ -88,8 +88,8 @@ export function parseMrz(read: MrzText, at: Date): MrzReading | null {
 }
 
 /** The one line of a French licence begins as those of other states do (`D1NLD`), which have another layout. */
-function isOtherLicence({ parsed, lines }: { parsed: ParseResult; lines: readonly string[] }): boolean {
-  return parsed.format === 'FRENCH_DRIVING_LICENSE' && lines[0]?.slice(2, 5) !== 'FRA';
+function isOtherLicence({ result, lines }: { result: ParseResult; lines: readonly string[] }): boolean {
+  return result.format === 'FRENCH_DRIVING_LICENSE' && lines[0]?.slice(2, 5) !== 'FRA';
 }
 
 /** Visas (MRV-A, MRV-B: ICAO 9303-7) have the layout of passports and cards of two lines, up to the date of expiry. */
@@ -104,10 +104,10 @@ function withoutChecksOverAll(result: ParseResult): ParseResult {
   return { ...result, details: result.details.filter(isOwnField) };
 }
 
-type Zone = { lines: readonly ZoneLine[]; parsed: ParseResult };
+type Zone = { lines: readonly ZoneLine[]; result: ParseResult };
 
-function isRight({ parsed }: Zone, check: FieldName): boolean {
-  return parsed.details.every(({ field, valid }) => field !== check || valid);
+function isRight({ result }: Zone, check: FieldName): boolean {
+  return result.details.every(({ field, valid }) => field !== check || valid);
 }
 
 /** Were all characters of the field read with certainty, and none left out? */
@@ -127,18 +127,18 @@ function isSure(
 
 /** The value of a field without a check digit. */
 function sureValue(zone: Zone, name: FieldName): string | null {
-  const detail = zone.parsed.details.find(({ field }) => field === name);
+  const detail = zone.result.details.find(({ field }) => field === name);
   return detail?.valid && isSure(zone, detail) ? detail.value?.trim() || null : null;
 }
 
 /** The value of a field if its check digit is right; without its own, the one over all must be. */
 function checkedValue(zone: Zone, name: FieldName): string | null {
-  const detail = zone.parsed.details.find(({ field }) => field === name);
+  const detail = zone.result.details.find(({ field }) => field === name);
   if (!detail?.valid || !isRight(zone, `${name}CheckDigit` as FieldName)) return null;
-  const isCheckedTwice = zone.parsed.details.some(
+  const isCheckedTwice = zone.result.details.some(
     (each) => each.field === 'compositeCheckDigit' && each.valid,
   );
-  const hasOwn = zone.parsed.details.some(({ field }) => field === `${name}CheckDigit`);
+  const hasOwn = zone.result.details.some(({ field }) => field === `${name}CheckDigit`);
   if (!hasOwn && !isCheckedTwice) return null;
   const minConfidence = isCheckedTwice && hasOwn ? CHECKED_TWICE : MIN_CONFIDENCE;
   return isSure(zone, detail, minConfidence, MIN_CONFIDENCE) ? detail.value?.trim() || null : null;
@@ -150,7 +150,7 @@ function checkedValue(zone: Zone, name: FieldName): string | null {
  */
 function readDocumentNumber(zone: Zone, lines: readonly string[]): string | null {
   const number = checkedValue(zone, 'documentNumber');
-  if (zone.parsed.format !== 'FRENCH_NATIONAL_ID' || number === null) return number;
+  if (zone.result.format !== 'FRENCH_NATIONAL_ID' || number === null) return number;
   const range = { line: 1, start: 0, end: FRENCH_NUMBER_LENGTH };
   return isSure(zone, { ranges: [range] }) ? lines[1]!.slice(0, FRENCH_NUMBER_LENGTH) : null;
 }
@@ -159,7 +159,7 @@ const FRENCH_NUMBER_LENGTH = 12;
 
 /** A repaired number is one of two that its check digit confirms, so it was not read. */
 function isNumberLegible(zone: Zone, lines: readonly string[]): boolean {
-  const details = zone.parsed.details.filter(({ field }) => field?.startsWith('documentNumber'));
+  const details = zone.result.details.filter(({ field }) => field?.startsWith('documentNumber'));
   return details.every(
     (detail) =>
       isSure(zone, detail, LEGIBLE_FROM) &&
@@ -174,7 +174,7 @@ const ESTONIAN_PERMIT = 'RP';
 
 /** The library knows no visas and no `RP`, and reports their first letter as an error. */
 function documentCode(zone: Zone, lines: readonly string[]): string | null {
-  const detail = zone.parsed.details.find(({ field }) => field === 'documentCode');
+  const detail = zone.result.details.find(({ field }) => field === 'documentCode');
   const code = lines[0]!.slice(0, 2);
   if ((!isVisa(lines) && code !== ESTONIAN_PERMIT) || !detail) return sureValue(zone, 'documentCode');
   return isSure(zone, detail) ? code.replace('<', '') : null;
@@ -182,7 +182,7 @@ function documentCode(zone: Zone, lines: readonly string[]): string | null {
 
 /** The library's list lacks some issuing states, and the one of ICAO's own specimens. */
 function readStateCode(zone: Zone, lines: readonly string[], name: 'issuingState' | 'nationality') {
-  const detail = zone.parsed.details.find(({ field }) => field === name);
+  const detail = zone.result.details.find(({ field }) => field === name);
   const range = detail?.ranges[0];
   if (!detail || !range || !isSure(zone, detail)) return null;
   const code = (lines[range.line] ?? '').slice(range.start, range.end).replaceAll('<', '');
@@ -200,7 +200,7 @@ function readNames(zone: Zone): Pick<CodeFields, 'first_name' | 'middle_name' | 
 
 /** Nothing but fillers, each read with certainty, follows the surname (ICAO 9303-3, 4.6: holders with one name). */
 function statesOneName(zone: Zone): boolean {
-  const detail = zone.parsed.details.find(({ field }) => field === 'lastName');
+  const detail = zone.result.details.find(({ field }) => field === 'lastName');
   if (!detail?.valid || !readNameField(zone, 'lastName')) return false;
   return detail.ranges.every(({ line, start, end }) => {
     const text = zone.lines[line]?.text.slice(start, end) ?? '';
@@ -224,7 +224,7 @@ function readDetails(zone: Zone, lines: readonly string[]): CodeDetails {
 
 /** Names have no check digit. The fillers after them and the other name's letters may be uncertain. */
 function readNameField(zone: Zone, name: FieldName): string | null {
-  const detail = zone.parsed.details.find(({ field }) => field === name);
+  const detail = zone.result.details.find(({ field }) => field === name);
   if (!detail?.valid || (name === 'firstName' && fillsAll(zone))) return null;
   const nameRanges = detail.ranges.map(({ line, start, end }) => {
     const [from, to] = sharedSpan(name, zone.lines[line]?.text.slice(start, end) ?? '');
@@ -234,9 +234,9 @@ function readNameField(zone: Zone, name: FieldName): string | null {
 }
 
 /** Does the surname fill the positions of both names? The library then returns it as the given names, too. */
-function fillsAll({ lines, parsed }: Zone): boolean {
+function fillsAll({ lines, result }: Zone): boolean {
   const [last, first] = (['lastName', 'firstName'] as const).map((name) =>
-    parsed.details.find(({ field }) => field === name),
+    result.details.find(({ field }) => field === name),
   );
   const [one, other] = [last?.ranges[0], first?.ranges[0]];
   if (one === undefined || one.line !== other?.line || one.start !== other.start) return false;
@@ -253,9 +253,9 @@ function sharedSpan(name: FieldName, text: string): [from: number, to: number] {
 }
 
 /** Names that fill all their positions may be truncated (ICAO 9303-3, 4.6). */
-function findTruncatedNames({ parsed }: Zone, lines: readonly string[]): CodeNature['names_cut'] {
+function findTruncatedNames({ result }: Zone, lines: readonly string[]): CodeNature['names_cut'] {
   const row = (name: FieldName) => {
-    const range = parsed.details.find(({ field }) => field === name)?.ranges[0];
+    const range = result.details.find(({ field }) => field === name)?.ranges[0];
     return range ? (lines[range.line] ?? '').slice(range.start, range.end) : '';
   };
   const [surname, given] = row('lastName').split('<<');
@@ -272,7 +272,7 @@ function checkedDate(zone: Zone, name: FieldName, yearOf: (short: number) => num
 
 /** Zeros give the same check digits as fillers, so that these confirm nothing: each filler must be certain. */
 function statesNoExpiry(zone: Zone, lines: readonly string[]): boolean {
-  const detail = zone.parsed.details.find(({ field }) => field === 'expirationDate');
+  const detail = zone.result.details.find(({ field }) => field === 'expirationDate');
   const range = detail?.ranges[0];
   if (!detail || !range || !/^<+$/.test((lines[range.line] ?? '').slice(range.start, range.end)))
     return false;

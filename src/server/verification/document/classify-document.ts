@@ -45,7 +45,7 @@ export function classifyDocument(
     const isFolded = document.value.vertical && faces.ok && hasFoldedPortrait(faces.value);
     const value =
       classifyByCodes(byPoints, codes, score) ??
-      classifyUnscored(byPoints, { seen: score, byEdges, lines, copy, isFolded });
+      classifyUnscored(byPoints, { documentScore: score, byEdges, lines, copy, isFolded });
     const isCardFace = isFaced || (isImage(document.value) && score.points.portrait > 0);
     const isUnread = illegible && isCardFace && value === 'none';
     return { kind: { ok: true, value: isUnread ? 'other_card' : value }, gathered };

@@ -24,7 +24,7 @@ function left(lines: readonly string[], outline = 0, copy = stripes(0.6)) {
     points: { ...NOTHING.points, outline, lines: lines.length >= 8 ? 1 : 0.5 },
     counts: { labels: 0, dates: 0, lines: lines.length },
   };
-  return classifyUnscored('none', { seen: score, byEdges: true, lines, copy });
+  return classifyUnscored('none', { documentScore: score, byEdges: true, lines, copy });
 }
 const LINES = Array.from({ length: 12 }, (_, row) => `LINE ${row}`);
 const TABLE = ['AM', 'A1', 'A2', 'A', 'B1', 'B 14.08.03', 'C1', 'C', 'D1', 'BE'];
@@ -48,7 +48,7 @@ it('recognises a European licence’s back by its table of categories', () => {
 it('recognises a back by its table, if it looks like another card or a pictogram was taken for a face', () => {
   const back = (lines: readonly string[], byPoints: DocumentKind, points: Partial<DocumentPoints> = {}) => {
     const score = { ...NOTHING, points: { ...NOTHING.points, lines: 1, ...points } };
-    return classifyUnscored(byPoints, { seen: score, byEdges: true, lines, copy: stripes(0.6) });
+    return classifyUnscored(byPoints, { documentScore: score, byEdges: true, lines, copy: stripes(0.6) });
   };
   const rows = ['AI 01.02.2019', 'A', 'BI', 'B 01.02.2019', 'C', 'D', 'G', 'J'];
   expect(back(rows, 'other_card')).toBe('licence_back');
@@ -61,21 +61,21 @@ it('recognises a back by its table, if it looks like another card or a pictogram
 });
 
 it('keeps every other class, and a portrait, unchanged', () => {
-  const rest = { seen: NOTHING, byEdges: true, lines: LINES, copy: stripes(0.9) };
+  const rest = { documentScore: NOTHING, byEdges: true, lines: LINES, copy: stripes(0.9) };
   expect(classifyUnscored('licence', rest)).toBe('licence');
   const portrait = { ...NOTHING, points: { ...NOTHING.points, portrait: 3 } };
-  expect(classifyUnscored('none', { ...rest, seen: portrait })).toBe('none');
+  expect(classifyUnscored('none', { ...rest, documentScore: portrait })).toBe('none');
 });
 
 it('a folded document with a portrait, dates and a number is a card', () => {
   const points = { ...NOTHING.points, outline: 1.5, dates: 1.5, number: 1, lines: 1 };
   const score = { ...NOTHING, points, counts: { labels: 0, dates: 2, lines: 12 } };
-  const rest = { seen: score, byEdges: true, lines: LINES, copy: stripes(0.6) };
+  const rest = { documentScore: score, byEdges: true, lines: LINES, copy: stripes(0.6) };
   expect(classifyUnscored('none', { ...rest, isFolded: true })).toBe('other_card');
   expect(classifyUnscored('none', rest)).toBe('paper');
   expect(classifyUnscored('none', { ...rest, isFolded: true, byEdges: false })).toBe('paper');
   for (const missing of ['outline', 'dates', 'number', 'lines'] as const) {
     const less = { ...score, points: { ...points, [missing]: 0 } };
-    expect(classifyUnscored('none', { ...rest, seen: less, isFolded: true })).toBe('paper');
+    expect(classifyUnscored('none', { ...rest, documentScore: less, isFolded: true })).toBe('paper');
   }
 });

@@ -16,7 +16,7 @@ const CATEGORY_PATTERN = /^(AM|A[12I]?|B[1IE]?|C[1I]?E?|D[1I]?E?|G[1I]?|[FHJKLMT
 const E_MAIL = /[^\s@] ?@ ?[^\s@]+\.[a-z]{2}/i;
 
 type UnscoredEvidence = {
-  seen: DocumentScore;
+  documentScore: DocumentScore;
   /** whether edges gave the outline */
   byEdges: boolean;
   lines: readonly string[];
@@ -31,13 +31,14 @@ type UnscoredEvidence = {
  */
 export function classifyUnscored(
   byPoints: DocumentKind,
-  { seen, byEdges, lines, copy, isFolded = false }: UnscoredEvidence,
+  { documentScore, byEdges, lines, copy, isFolded = false }: UnscoredEvidence,
 ): DocumentKind {
-  if ((byPoints === 'none' || byPoints === 'other_card') && isBack(seen, lines)) return 'licence_back';
-  if (byPoints !== 'none' || seen.points.portrait > 0) return byPoints;
+  if ((byPoints === 'none' || byPoints === 'other_card') && isBack(documentScore, lines))
+    return 'licence_back';
+  if (byPoints !== 'none' || documentScore.points.portrait > 0) return byPoints;
   if (copy.ok && copy.value && copy.value.stripes >= COPY_SCALES.stripes.half) return 'screen';
-  if (seen.counts.lines < POLICY.linesOfPaper) return 'none';
-  const isCard = isCardLike(seen, byEdges) || (isFolded && bearsHolder(seen, byEdges));
+  if (documentScore.counts.lines < POLICY.linesOfPaper) return 'none';
+  const isCard = isCardLike(documentScore, byEdges) || (isFolded && bearsHolder(documentScore, byEdges));
   return isCard && !lines.some((line) => E_MAIL.test(line)) ? 'other_card' : 'paper';
 }
 

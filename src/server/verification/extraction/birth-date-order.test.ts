@@ -40,10 +40,14 @@ function read(dates: readonly Line[], date_of_birth = RECORD.date_of_birth) {
     box: { x: 0.4, y: row * 0.05, width: 0.3, height: 0.04 },
   }));
   const evidence = seenLicence({ text: { ok: true, value: text } });
-  const { scored } = readDocument(evidence, { ...RECORD, date_of_birth }, new Date('2026-11-22T12:00:00Z'));
-  if (!scored?.ok) throw new Error('no text was scored');
-  const field = scored.value.fields.find((each) => each.field === 'date_of_birth')!;
-  return { field, isAccepted: isTextAccepted(scored.value, PASSING_SCORE) };
+  const { scoreFinding } = readDocument(
+    evidence,
+    { ...RECORD, date_of_birth },
+    new Date('2026-11-22T12:00:00Z'),
+  );
+  if (!scoreFinding?.ok) throw new Error('no text was scored');
+  const field = scoreFinding.value.fields.find((each) => each.field === 'date_of_birth')!;
+  return { field, isAccepted: isTextAccepted(scoreFinding.value, PASSING_SCORE) };
 }
 
 const [BIRTH, ISSUED, EXPIRES]: Line[] = [['3 DOB 05/04/1971'], ['4a ISS 11/25/2023'], ['4b EXP 11/25/2031']];

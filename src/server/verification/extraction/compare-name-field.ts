@@ -56,7 +56,7 @@ function compareOwnName(
       is: 'other',
       documentField: { ...documentField, value: [withoutSuffix(documentField.value), suffix].join(' ') },
     };
-  const isCut = document.cut[isFamily ? 'last' : 'first'] && documentField.source !== 'label';
+  const isCut = document.isCut[isFamily ? 'last' : 'first'] && documentField.source !== 'label';
   const nature = { role: isFamily ? ('family' as const) : ('given' as const), isCut };
   const value = withoutSuffix(documentField.value);
   // Issuers and records write all given names into one field.

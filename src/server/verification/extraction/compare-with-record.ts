@@ -8,7 +8,7 @@ import { isChanceLikeness } from './is-chance-likeness.ts';
 /** The document as it is compared with the record. */
 export type ComparableDocument = ComparedDocument & {
   /** its print by itself, without codes */
-  printed: ExtractedFields;
+  printedFields: ExtractedFields;
   /** whether a code proves a value that the print does not show: a whole zone or a barcode beside the print itself */
   isProof: (source: ExtractedField['source']) => boolean;
 };
@@ -18,8 +18,8 @@ export function toPrintedDocument(extractedDocument: ExtractedDocument): Compara
   const cutNames = { first: false, last: false };
   return {
     extracted: extractedDocument,
-    printed: extractedDocument.fields,
-    cut: cutNames,
+    printedFields: extractedDocument.fields,
+    isCut: cutNames,
     isProof: () => false,
   };
 }
@@ -71,9 +71,9 @@ function confirm(
   };
 }
 
-const toPrint = ({ extracted, printed }: ComparableDocument): ExtractedDocument => ({
+const toPrint = ({ extracted, printedFields }: ComparableDocument): ExtractedDocument => ({
   ...extracted,
-  fields: printed,
+  fields: printedFields,
 });
 
 const AGREEMENT_OF = { other: 'differs', unsure: 'not_sure', swapped: 'swapped' } as const;

@@ -11,5 +11,5 @@ export type Comparison =
 export type ComparedDocument = {
   extracted: ExtractedDocument;
   /** which of its names a code holds only in part */
-  cut: { first: boolean; last: boolean };
+  isCut: { first: boolean; last: boolean };
 };

@@ -21,7 +21,7 @@ import { readShortYear, type ShortYearCard } from './read-short-year.ts';
 type DateCard = {
   kind: DocumentKind | null;
   lines: readonly TextLine[];
-  encoded: EncodedDates | null;
+  encodedDates: EncodedDates | null;
   /** null without a machine-readable zone */
   zone: ZoneDates | null;
   scheme: NumberScheme;
@@ -35,11 +35,11 @@ const FIELDS = ['date_of_birth', 'license_issue_date', 'license_expiry_date'] as
  * (`inferDates`). A field is absent if its dates differ, or if its day and month can be exchanged. Values are
  * `YYYY-MM-DD`.
  */
-export function extractDates({ kind, lines, encoded, zone, scheme, at }: DateCard): DateFields {
+export function extractDates({ kind, lines, encodedDates, zone, scheme, at }: DateCard): DateFields {
   const cardDates = findCardDates(lines);
-  const order = readDateOrder(lines, encoded, cardDates);
+  const order = readDateOrder(lines, encodedDates, cardDates);
   const markedOrder = readOrderMark(lines.map(({ text }) => text));
-  const card = { order, marked: markedOrder, scheme, found: cardDates, isLicence: kind === 'licence', at };
+  const card = { order, markedOrder, scheme, cardDates, isLicence: kind === 'licence', at };
   const readDates = cardDates.flatMap((each): KnownDate[] => {
     const date = each.line.confidence >= MIN_SAID_CONFIDENCE ? readSingle(each, card) : null;
     return date ? [{ ...each, date }] : [];
@@ -49,7 +49,7 @@ export function extractDates({ kind, lines, encoded, zone, scheme, at }: DateCar
     const value = onlyOne(readDates.filter(({ role }) => role?.field === field));
     if (value) dates[field] = value;
   }
-  const inferred = inferDates(dates, { readDates, found: cardDates, lines, order });
+  const inferred = inferDates(dates, { readDates, cardDates, lines, order });
   return withoutContradictions(zone ? inferIssue(inferred, readDates, zone) : inferred, readDates);
 }
 

@@ -63,7 +63,7 @@ function readFields(
   const dates = extractDates({
     kind,
     lines,
-    encoded: datesInCodes(codes),
+    encodedDates: datesInCodes(codes),
     zone: readZone(codes),
     scheme,
     at,

@@ -15,7 +15,7 @@ export type KnownDate = CardDate & { date: string };
 type DatesOfCard = {
   readDates: readonly KnownDate[];
   /** all of them, with several readings or uncertain too */
-  found: readonly CardDate[];
+  cardDates: readonly CardDate[];
   lines: readonly TextLine[];
   order: DateOrder | null;
 };
@@ -53,8 +53,8 @@ function areAllRead(lines: readonly TextLine[], readDates: readonly KnownDate[])
   );
 }
 
-function isLabelled({ found }: DatesOfCard, field: DateField): boolean {
-  return found.some(({ role }) => role?.field === field);
+function isLabelled({ cardDates }: DatesOfCard, field: DateField): boolean {
+  return cardDates.some(({ role }) => role?.field === field);
 }
 
 /** A date of issue and one of expiry. */

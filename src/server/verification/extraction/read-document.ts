@@ -48,9 +48,9 @@ export type DocumentReading = {
   /** the content of the document by itself, read without the record */
   extracted: ExtractedDocument;
   /** the text scored against the record; null when the record has nothing beyond the name */
-  scored: Finding<DetailsScore> | null;
+  scoreFinding: Finding<DetailsScore> | null;
   /** the record's details as found in the print alone, without codes; null when the text could not be scored */
-  printed: readonly ScoredField[] | null;
+  printedFields: readonly ScoredField[] | null;
   /** the print is in unsupported letters, so that it could not be compared with the record */
   otherScript: boolean;
   /** where an important detail that was not read may be, to be read again; empty after that */
@@ -89,8 +89,8 @@ export function readDocument(evidence: ReadableDocument, details: StoredDetails,
   const textFinding = scoreTextFinding(text, details, again, datesInCodes(codes), at);
   const readResult = {
     extracted: content,
-    printed: hasCode ? printedFields : content.fields,
-    cut: listCutNames(codes),
+    printedFields: hasCode ? printedFields : content.fields,
+    isCut: listCutNames(codes),
     isProof: listProofs(evidence.ownCodes ? readCodes(evidence.ownCodes, at) : codes),
   };
   const scoreFinding = textFinding?.ok ? compareScore(textFinding.value, readResult) : textFinding;
@@ -108,7 +108,7 @@ export function readDocument(evidence: ReadableDocument, details: StoredDetails,
       lines,
       details,
       extracted: content,
-      printed: printedFields,
+      printedFields,
       showsDocument,
     },
     at,
@@ -117,8 +117,8 @@ export function readDocument(evidence: ReadableDocument, details: StoredDetails,
     kind,
     points: gathered?.points ?? null,
     extracted: content,
-    scored: scoreFinding,
-    printed: printedScores,
+    scoreFinding,
+    printedFields: printedScores,
     otherScript,
     unread: isLicence && !again ? chooseRereadStrips(lines, fields ?? []) : [],
     codes,

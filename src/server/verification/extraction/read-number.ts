@@ -35,7 +35,8 @@ export function readNumber(numberedCard: NumberedCard, fields: ExtractedFields):
 function readPrinted(numberedCard: NumberedCard, fields: ExtractedFields): ExtractedField | null {
   const labelled = extractNumber(numberedCard);
   const number = numberedCard.card?.number;
-  if (!number || number.judged) return labelled && formNumber(labelled, fields, numberedCard.issuer);
+  if (!number || number.raisesNumberForm)
+    return labelled && formNumber(labelled, fields, numberedCard.issuer);
   const byLabel = findNumberByLabel(number, numberedCard.lines);
   if (byLabel) return { ...byLabel, source: 'label' };
   const formed =

@@ -10,10 +10,10 @@ import type { NumberScheme } from './printed-lines.ts';
 export type ShortYearCard = {
   order: DateOrder | null;
   /** what its labels say of the order */
-  marked: MarkedOrder | null;
+  markedOrder: MarkedOrder | null;
   scheme: NumberScheme;
   /** all its dates */
-  found: readonly CardDate[];
+  cardDates: readonly CardDate[];
   isLicence: boolean;
   /** when the image was taken */
   at: Date;
@@ -39,17 +39,22 @@ function isAsPrinted({ text, line, start, end }: CardDate): boolean {
   return foldedLine.slice(start, end) === text && !/^[\d/-]/.test(foldedLine.slice(end));
 }
 
-function readNumbers(each: CardDate, { order, marked, scheme, found }: ShortYearCard): string | null {
+function readNumbers(
+  each: CardDate,
+  { order, markedOrder, scheme, cardDates }: ShortYearCard,
+): string | null {
   // The full stops of a European numbered field show the order.
   if (scheme === 'eu' && each.role?.place === 'line' && /^\d\d\.\d\d\.\d\d$/.test(each.text))
     return each.dayFirst;
-  if (marked === 'year-first' || !/^\d\d.\d\d.\d\d$/.test(each.text)) return null;
+  if (markedOrder === 'year-first' || !/^\d\d.\d\d.\d\d$/.test(each.text)) return null;
   const separator = each.text[2];
-  const alike = found.filter(({ isShort, isNamed, text }) => isShort && !isNamed && text[2] === separator);
+  const alike = cardDates.filter(
+    ({ isShort, isNamed, text }) => isShort && !isNamed && text[2] === separator,
+  );
   const parts = alike.map(({ text }) => text.split(/[./ -]/).map(Number));
   const isYearLast =
     parts.some(([, , last = 0]) => last > MAX_DAY) && parts.every(([first = 0]) => first <= MAX_DAY);
-  if (!isYearLast && marked === null) return null;
+  if (!isYearLast && markedOrder === null) return null;
   const readings = listReadings(each, order);
   return readings.length === 1 ? readings[0]! : null;
 }

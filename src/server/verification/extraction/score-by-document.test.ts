@@ -34,29 +34,29 @@ type Parts = Partial<Record<Name, string>>;
 type Sight = {
   record?: Partial<Record<DetailField, string>>;
   /** the fields that the search in the print has found */
-  found?: readonly string[];
+  foundFields?: readonly string[];
   print?: ExtractedFields;
   code?: ExtractedFields;
   isProof?: boolean;
   oneName?: true;
-  cut?: boolean;
+  isCut?: boolean;
 };
 
-function compare({ record = RECORD, found = [], print = {}, code = {}, ...rest }: Sight) {
+function compare({ record = RECORD, foundFields = [], print = {}, code = {}, ...rest }: Sight) {
   const fields = Object.entries(record).map(
     ([field, stored]): ScoredField => ({
       field: field as DetailField,
       stored,
-      read: found.includes(field) ? stored : null,
-      score: found.includes(field) ? 1 : 0,
+      read: foundFields.includes(field) ? stored : null,
+      score: foundFields.includes(field) ? 1 : 0,
       box: null,
     }),
   );
   const one = rest.oneName ? { one_name: rest.oneName } : {};
   const scoredFields = compareWithRecord(fields, {
     extracted: { kind: 'licence', country: null, issuer: null, ...one, fields: { ...print, ...code } },
-    printed: print,
-    cut: { first: rest.cut === true, last: rest.cut === true },
+    printedFields: print,
+    isCut: { first: rest.isCut === true, last: rest.isCut === true },
     isProof: () => rest.isProof === true,
   });
   return {
@@ -94,7 +94,7 @@ describe('every pair of what a search finds, a print says and a code says, of ea
     const differing = pairs.flatMap((pair) => {
       const { name, isFound, print, code, isProof } = pair;
       const { fields } = compare({
-        found: isFound ? [name] : [],
+        foundFields: isFound ? [name] : [],
         print: print ? toFields({ [name]: print }, 'label') : {},
         code: code ? toFields({ [name]: code }, 'barcode') : {},
         isProof,
@@ -131,7 +131,7 @@ describe('every pair of what a search finds, a print says and a code says, of ea
   test('[S244] a number or date that a search found somewhere is no match where the document says another', () => {
     for (const name of NAMES) {
       const { fields } = compare({
-        found: NAMES,
+        foundFields: NAMES,
         print: toFields({ ...RECORD, [name]: OTHER[name] }, 'label'),
       });
       expect(fields.find(({ field }) => field === name)).toMatchObject({ agreement: 'differs', score: 0 });
@@ -165,7 +165,7 @@ describe('suffixes', () => {
     const { agreement: find, passes } = compare({
       record: { ...RECORD, last_name },
       print: print(suffix),
-      found: ['last_name'],
+      foundFields: ['last_name'],
     });
     expect([find('last_name'), passes]).toEqual([agreement, agreement === 'matches']);
   });
@@ -198,7 +198,12 @@ describe('one name', () => {
     '[S244] a record with %s as given name never passes for a real one',
     (first) => {
       const real = { ...mononym, first_name: toField('ADA', 'zone') };
-      const sight = compare({ record: record(first), code: real, isProof: true, found: NAMES.slice(1) });
+      const sight = compare({
+        record: record(first),
+        code: real,
+        isProof: true,
+        foundFields: NAMES.slice(1),
+      });
       expect([sight.agreement('first_name'), sight.passes]).toEqual(['differs', false]);
       // A given name that was not read is not a name that is not there.
       const silent = compare({ record: record(first), code: oneName, isProof: true });
@@ -214,7 +219,7 @@ describe('one name', () => {
 
 test('family and given name that are exchanged are named as that, and park', () => {
   const print = toFields({ ...RECORD, first_name: 'NORTHWOOD', last_name: 'ADA' }, 'label');
-  const sight = compare({ print, found: ['first_name', 'last_name'] });
+  const sight = compare({ print, foundFields: ['first_name', 'last_name'] });
   expect([sight.agreement('first_name'), sight.agreement('last_name'), sight.passes]).toEqual([
     'swapped',
     'swapped',
@@ -228,7 +233,7 @@ test.each([
 ])('the spellings %s and %s are neither the same nor different', (first_name, says) => {
   const print = toFields({ ...RECORD, first_name: says }, 'label');
   for (const foundNames of [[], ['first_name']]) {
-    const sight = compare({ record: { ...RECORD, first_name }, print, found: foundNames });
+    const sight = compare({ record: { ...RECORD, first_name }, print, foundFields: foundNames });
     expect([sight.agreement('first_name'), sight.passes]).toEqual(['not_sure', false]);
   }
 });
@@ -236,6 +241,6 @@ test.each([
 test('a truncated name of a code is the record’s', () => {
   const record = { ...RECORD, last_name: 'Wolfeschlegelsteinhausen' };
   const code = { ...toFields(RECORD, 'barcode'), last_name: toField('WOLFESCHLEGEL', 'barcode') };
-  expect(compare({ record, code, isProof: true, cut: true }).passes).toBe(true);
+  expect(compare({ record, code, isProof: true, isCut: true }).passes).toBe(true);
   expect(compare({ record, code, isProof: true }).agreement('last_name')).toBe('differs');
 });

@@ -7,7 +7,9 @@ export type FormedNumber = { value: string; fits: boolean };
 
 /** The forms of licences that a number is judged by. */
 const JUDGED_FORMS: ReadonlyMap<string, readonly NumberForm[]> = new Map(
-  ISSUER_CARDS.flatMap(({ issuer, number }) => (number?.judged ? [[issuer, number.forms] as const] : [])),
+  ISSUER_CARDS.flatMap(({ issuer, number }) =>
+    number?.raisesNumberForm ? [[issuer, number.forms] as const] : [],
+  ),
 );
 
 /** The issuer as the tables of issuers name it. */

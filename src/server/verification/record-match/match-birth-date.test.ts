@@ -17,7 +17,7 @@ const PHOTOGRAPHED = new Date('2026-11-22T12:00:00Z');
 
 function match(lines: TextLine[], date: string, encodedDates: EncodedDates | null = null) {
   const fieldMatch = matchBirthDate(
-    { spans: listTextSpans(lines), lines, again: [], encoded: encodedDates, at: PHOTOGRAPHED },
+    { spans: listTextSpans(lines), lines, again: [], encodedDates, at: PHOTOGRAPHED },
     date,
   );
   if (!fieldMatch) return 'not found';
@@ -136,7 +136,7 @@ test('a later date under the birth date’s label, which belongs to the value ov
 
 test('reports another birth date that was read with certainty after its label, and shows it', () => {
   const lines = rows('3 DOB 08/16/1976', '4b EXP 02/11/2023');
-  const card = { spans: listTextSpans(lines), lines, again: [], encoded: null, at: null };
+  const card = { spans: listTextSpans(lines), lines, again: [], encodedDates: null, at: null };
   expect(matchBirthDate(card, '1976-08-17')).toMatchObject({
     score: 0,
     read: '08/16/1976',

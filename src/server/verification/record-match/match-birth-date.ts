@@ -20,7 +20,7 @@ export type CardPrint = {
   /** the second reading of some lines */
   again: readonly TextLine[];
   /** the dates in a code on the card; null without one */
-  encoded: EncodedDates | null;
+  encodedDates: EncodedDates | null;
   /** when the image was taken; null if that is unknown */
   at: Date | null;
 };
@@ -38,7 +38,7 @@ type DateOrderFit = 'yes' | 'no' | 'open';
  */
 export function matchBirthDate(card: CardPrint, date: string): FieldMatch | null {
   const dates = findCardDates([...card.lines, ...card.again], card.lines);
-  const order = readDateOrder(card.lines, card.encoded, dates);
+  const order = readDateOrder(card.lines, card.encodedDates, dates);
   const labelled = dates.filter((each) => isLabelledBirth(each, dates, order));
   const others = labelled.filter((each) => !listReadings(each, order).includes(date));
   const isBirth = isEarliest(date, { dates, order, at: card.at }) && others.length === 0;
@@ -58,7 +58,7 @@ export function matchBirthDate(card: CardPrint, date: string): FieldMatch | null
   const exchanged = findExchanged(card, date, {
     dates,
     // A date that was read with less certainty proves no record, and may contradict one.
-    order: order ?? readDateOrder(card.lines, card.encoded, dates, 0),
+    order: order ?? readDateOrder(card.lines, card.encodedDates, dates, 0),
   });
   if (exchanged) return exchanged;
   const open = inOrder('open');

@@ -83,7 +83,7 @@ export function scoreDetails(
   encodedDates: EncodedDates | null = null,
   at: Date | null = null,
 ): DetailsScore {
-  const card = { spans: listTextSpans(lines, again), lines, again, encoded: encodedDates, at };
+  const card = { spans: listTextSpans(lines, again), lines, again, encodedDates, at };
   const fields = FIELDS.flatMap((field) => {
     const storedValue = details[field]?.trim();
     return storedValue ? [scoreField(field, storedValue, card, details)] : [];

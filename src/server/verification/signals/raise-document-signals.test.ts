@@ -85,7 +85,7 @@ function raise(changes: Partial<DocumentObservations>, at = NOON) {
     lines: [],
     details: DETAILS,
     extracted: extractedDocument,
-    printed: {},
+    printedFields: {},
     showsDocument: true,
   };
   const ofPrint = changes.fields ?? null;
@@ -319,7 +319,7 @@ describe('a code beside print that is not on record', () => {
     raise({
       ...withBarcode(),
       details: { ...DETAILS, license_number: null, license_issue_date: null },
-      printed: { [name]: { value, source: 'label', box: null, confidence } },
+      printedFields: { [name]: { value, source: 'label', box: null, confidence } },
     }).filter(({ signal }) => signal === 'barcode_mismatch');
   const number = BARCODE.license_number!;
   const changeEnd = (count: number) => number.slice(0, -count) + 'W'.repeat(count);

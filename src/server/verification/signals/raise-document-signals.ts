@@ -30,7 +30,7 @@ export type DocumentObservations = {
   /** the document by itself */
   extracted: ExtractedDocument;
   /** its print by itself, where a code was read too */
-  printed: ExtractedFields;
+  printedFields: ExtractedFields;
   /** a part of a document was visible; without it the record's dates are unrelated to this image */
   showsDocument: boolean;
 };
@@ -180,7 +180,7 @@ function disagreements(
 function disagreementOn(
   field: (typeof COMPARED_FIELDS)[number],
   coded: CodedFields,
-  { details, ofPrint, printed: ownPrint }: DocumentObservations,
+  { details, ofPrint, printedFields: ownPrint }: DocumentObservations,
   printedDates: PrintedDates,
 ): CodeMismatch | null {
   const codedValue = coded[field];

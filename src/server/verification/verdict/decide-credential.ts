@@ -45,7 +45,7 @@ export type CredentialFindings = {
   /** the document whose place the credential takes; null: it identifies no one */
   document: AcceptedDocument | null;
   /** the documents that the tenant and the link accept */
-  accepted: readonly AcceptedDocument[];
+  acceptedDocuments: readonly AcceptedDocument[];
   trust: IssuerTrust;
   /** all details agree with the record, and identify the person */
   detailsAgree: boolean;
@@ -73,8 +73,8 @@ type Verdict = LicenceDecision['verdict'];
 type Check = StatedCheck<CredentialFindings, Verdict, MeasuredScores>['run'];
 
 /** A document that is not accepted is left to a reviewer, as in an image. */
-const checkTrust: Check = ({ trust, document, accepted }) => {
-  if (document === null || !isAccepted(document, accepted))
+const checkTrust: Check = ({ trust, document, acceptedDocuments }) => {
+  if (document === null || !isAccepted(document, acceptedDocuments))
     return { state: 'not_shown', by: toBasis('classification', document === null ? {} : { kind: document }) };
   return {
     state: trust === 'listed' ? 'shown' : 'not_shown',
@@ -140,7 +140,7 @@ export function decideLicenceCredential(findings: CredentialFindings, limits: Li
   const { proofs, scores } = runChecks(CHECKS, findings, limits);
   const needsFace = findings.requireFaceMatch || findings.reference.is !== 'none';
   const isApproved = isApprovedBy(proofs, {
-    needed: [...NEEDED_PROOFS, 'in_force', ...(needsFace ? (['face'] as const) : [])],
+    neededProofs: [...NEEDED_PROOFS, 'in_force', ...(needsFace ? (['face'] as const) : [])],
     severe: findings.severe,
   });
   const verdict = isApproved ? 'LICENSE_APPROVED' : 'LICENSE_PENDING_APPROVAL';

@@ -217,7 +217,7 @@ it.each<[DocumentKind]>(others.map((kind) => [kind]))(
 describe('a document that the tenant accepts', () => {
   const passport = {
     kind: asFinding<DocumentKind>('passport'),
-    accepted: ['licence', 'passport'],
+    acceptedDocuments: ['licence', 'passport'],
     zoneConfirms: true,
   } as const;
 
@@ -227,8 +227,8 @@ describe('a document that the tenant accepts', () => {
 
   it.each<[string, Partial<LicenceFindings>]>([
     ['its zone does not prove the record', { zoneConfirms: false }],
-    ['the link accepts other kinds', { accepted: ['licence', 'identity_card'] }],
-    ['the link accepts none', { accepted: [] }],
+    ['the link accepts other kinds', { acceptedDocuments: ['licence', 'identity_card'] }],
+    ['the link accepts none', { acceptedDocuments: [] }],
     ['its text does not agree', { text: asFinding({ score: 0.4, identifies: true }) }],
     ['it has expired', { validity: { state: 'expired', expiresOn: '2020-01-31' } }],
     ['the strict flow has no reference', { requireFaceMatch: true, reference: { is: 'none' } }],
@@ -241,11 +241,13 @@ describe('a document that the tenant accepts', () => {
   });
 
   it('a licence is parked if the link does not accept it, and needs no zone if it does', () => {
-    expect(decide({ accepted: ['passport'], zoneConfirms: true })).toMatchObject({
+    expect(decide({ acceptedDocuments: ['passport'], zoneConfirms: true })).toMatchObject({
       state: 'pending',
       reason: null,
     });
-    expect(decide({ accepted: ['licence', 'passport'], zoneConfirms: false }).state).toBe('approved');
+    expect(decide({ acceptedDocuments: ['licence', 'passport'], zoneConfirms: false }).state).toBe(
+      'approved',
+    );
   });
 });
 

@@ -46,7 +46,7 @@ export type LicenceFindings = {
   /** what the tenant requires to be shown beside the proofs that every approval needs */
   requiredProofs: readonly OptionalProof[];
   /** the kinds that the link accepts; a licence alone without it */
-  accepted?: readonly AcceptedDocument[];
+  acceptedDocuments?: readonly AcceptedDocument[];
   /** the machine-readable zone proves the record; see `isConfirmedByZone` */
   zoneConfirms?: boolean;
 };
@@ -87,8 +87,8 @@ function isLicence(kind: NamedDocument): boolean {
   return kind.ok && kind.value === 'licence';
 }
 
-function isWanted({ kind, accepted = LICENCE_ONLY }: LicenceFindings): boolean {
-  return kind.ok && isAccepted(kind.value, accepted);
+function isWanted({ kind, acceptedDocuments = LICENCE_ONLY }: LicenceFindings): boolean {
+  return kind.ok && isAccepted(kind.value, acceptedDocuments);
 }
 
 const OUTAGE_OF = {
@@ -271,7 +271,7 @@ function reportedScore(
 export function decideLicence(findings: LicenceFindings, limits: Limits): LicenceDecision {
   const { proofs, ending, scores } = runChecks(CHECKS, findings, limits);
   const isApproved = isApprovedBy(proofs, {
-    needed: listNeeded(findings),
+    neededProofs: listNeeded(findings),
     tolerated: findings.approvesExpired ? ['in_force'] : [],
     severe: findings.severe,
   });

@@ -123,7 +123,7 @@ const REQUIRED_PROOFS = ['portrait', 'face', 'unlisted'] as const;
 /** The verdict on a selfie, by these limits. */
 export function decideSelfie(findings: SelfieFindings, limits: Limits): SelfieDecision {
   const { proofs, ending, scores } = runChecks(CHECKS, findings, limits);
-  const isApproved = isApprovedBy(proofs, { needed: REQUIRED_PROOFS, severe: findings.severe });
+  const isApproved = isApprovedBy(proofs, { neededProofs: REQUIRED_PROOFS, severe: findings.severe });
   const { verdict, reason } = ending ?? (isApproved ? end('SELFIE_APPROVED') : park()).ending;
   const state = VERDICTS.selfie[verdict].state;
   return { verdict, state, reason, similarity: null, faceComparison: null, ...scores, proofs };

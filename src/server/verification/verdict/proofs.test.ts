@@ -86,7 +86,7 @@ const LICENCE: Domain<LicenceFindings> = {
   requireFaceMatch: [true, false],
   approvesExpired: [false],
   requiredProofs: [['original', 'in_force']],
-  accepted: [['licence'], ['passport'], []],
+  acceptedDocuments: [['licence'], ['passport'], []],
   zoneConfirms: [true, false],
 };
 const SELFIE: Domain<SelfieFindings> = {
@@ -114,7 +114,7 @@ const SELFIE: Domain<SelfieFindings> = {
 };
 const CREDENTIAL: Domain<CredentialFindings> = {
   document: ['licence', 'identity_card', null],
-  accepted: [['licence'], [], ['passport']],
+  acceptedDocuments: [['licence'], [], ['passport']],
   trust: ['listed', 'not_listed', 'list_too_old'],
   detailsAgree: [true, false],
   revocation: ['valid', 'none_named', 'unknown', 'not_checked', 'suspended', 'revoked'],
@@ -154,7 +154,7 @@ function listPairs<Findings extends object>(domain: Domain<Findings>): Findings[
 
 const MILDNESS: Record<SettledState, number> = { rejected: 0, pending: 1, approved: 2 };
 /** What the link and the tenant ask for is no evidence, and one kind of document is no better than another. */
-const CHOICES = ['kind', 'requireFaceMatch', 'accepted', 'approvesExpired', 'requiredProofs'];
+const CHOICES = ['kind', 'requireFaceMatch', 'acceptedDocuments', 'approvesExpired', 'requiredProofs'];
 /**
  * What an approval of a licence does not need: a zone, known letters, an expiry, a ghost image that is clear, and an
  * issuer that revokes credentials.
@@ -236,7 +236,7 @@ describe('a list of proofs', () => {
     );
     expect(states).toHaveLength(3 ** neededNames.length);
     const approvedStates = states.filter((each) =>
-      isApprovedBy(list(each), { needed: neededNames, severe: [] }),
+      isApprovedBy(list(each), { neededProofs: neededNames, severe: [] }),
     );
     expect(approvedStates).toEqual([Object.fromEntries(neededNames.map((name) => [name, 'shown']))]);
   });
@@ -244,31 +244,37 @@ describe('a list of proofs', () => {
   it('approves nothing without a needed proof on it', () => {
     for (const name of neededNames) {
       const proofs = list({}).filter((proof) => proof.name !== name);
-      expect(isApprovedBy(proofs, { needed: neededNames, severe: [] })).toBe(false);
+      expect(isApprovedBy(proofs, { neededProofs: neededNames, severe: [] })).toBe(false);
     }
-    expect(isApprovedBy([], { needed: neededNames, severe: [] })).toBe(false);
+    expect(isApprovedBy([], { neededProofs: neededNames, severe: [] })).toBe(false);
   });
 
   it('approves nothing against a severe signal', () => {
-    expect(isApprovedBy(list({}), { needed: neededNames, severe: ['blocked'] })).toBe(false);
+    expect(isApprovedBy(list({}), { neededProofs: neededNames, severe: ['blocked'] })).toBe(false);
   });
 
   it.each(OPTIONAL_PROOFS)(
     '%s stops an approval where it is contradicted, or required and not shown',
     (name) => {
-      expect(isApprovedBy(list({ [name]: 'not_shown' }), { needed: neededNames, severe: [] })).toBe(true);
-      expect(isApprovedBy(list({ [name]: 'contradicted' }), { needed: neededNames, severe: [] })).toBe(false);
+      expect(isApprovedBy(list({ [name]: 'not_shown' }), { neededProofs: neededNames, severe: [] })).toBe(
+        true,
+      );
+      expect(isApprovedBy(list({ [name]: 'contradicted' }), { neededProofs: neededNames, severe: [] })).toBe(
+        false,
+      );
       const required = [...neededNames, name];
-      expect(isApprovedBy(list({ [name]: 'not_shown' }), { needed: required, severe: [] })).toBe(false);
+      expect(isApprovedBy(list({ [name]: 'not_shown' }), { neededProofs: required, severe: [] })).toBe(false);
     },
   );
 
   it('an expired document is approved only where the tenant chose that', () => {
     const proofs = list({ in_force: 'contradicted' });
-    expect(isApprovedBy(proofs, { needed: neededNames, tolerated: ['in_force'], severe: [] })).toBe(true);
+    expect(isApprovedBy(proofs, { neededProofs: neededNames, tolerated: ['in_force'], severe: [] })).toBe(
+      true,
+    );
     expect(
       isApprovedBy(list({ portrait: 'contradicted' }), {
-        needed: neededNames,
+        neededProofs: neededNames,
         tolerated: ['in_force'],
         severe: [],
       }),

@@ -11,7 +11,7 @@ export function toBasis(source: ProofSource, figures: ProofBasis['figures'] = {}
 /** Which proofs an approval needs, and what stops it. */
 export type ApprovalRules = {
   /** each must be shown */
-  needed: readonly ProofName[];
+  neededProofs: readonly ProofName[];
   /** may be contradicted: the tenant chose to approve it anyway */
   tolerated?: readonly ProofName[];
   /** the severe signals of the attempt: with one, a person decides */
@@ -21,9 +21,9 @@ export type ApprovalRules = {
 /** Whether the list approves. A needed proof that is not on it is not shown. */
 export function isApprovedBy(
   proofs: readonly Proof[],
-  { needed, tolerated = [], severe }: ApprovalRules,
+  { neededProofs, tolerated = [], severe }: ApprovalRules,
 ): boolean {
   const stops = ({ name, state }: Proof) => state === 'contradicted' && !tolerated.includes(name);
   const isShown = (name: ProofName) => proofs.some((proof) => proof.name === name && proof.state === 'shown');
-  return severe.length === 0 && !proofs.some(stops) && needed.every(isShown);
+  return severe.length === 0 && !proofs.some(stops) && neededProofs.every(isShown);
 }

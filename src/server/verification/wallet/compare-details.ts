@@ -71,7 +71,10 @@ function compareName(field: NameField, names: RecordNames, releasedFields: Relea
   const nameField = fields.find((each) => each.field === field);
   const comparison =
     nameField &&
-    compareNameField(nameField, fields, { extracted: extractedDocument, cut: { first: false, last: false } });
+    compareNameField(nameField, fields, {
+      extracted: extractedDocument,
+      isCut: { first: false, last: false },
+    });
   const value = extractedDocument.fields[field]?.value ?? null;
   return { field, stored: names[field], says: value, agrees: value !== null && comparison?.is === 'same' };
 }

@@ -183,7 +183,7 @@ describe('ISO 18013-5, annex D', () => {
     expect(check()).toEqual({
       kind: 'mdl',
       issuer: { name: 'utopia ds', country: 'US', anchor: null, objections: [] },
-      signed: new Date('2020-10-01T13:30:02Z'),
+      signedAt: new Date('2020-10-01T13:30:02Z'),
       validFrom: new Date('2020-10-01T13:30:02Z'),
       validUntil: new Date('2021-10-01T13:30:02Z'),
       deviceProof: 'mac',

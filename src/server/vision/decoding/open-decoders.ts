@@ -44,14 +44,14 @@ export function openDecoders(options: OpenDecodersOptions = {}): Decoders {
   const start = () => {
     const decoder = startDecoder(limits);
     all.add(decoder);
-    decoder.started.then(
+    decoder.start.then(
       () => {
         restarts.reset();
         comeFree(decoder);
       },
       () => {}, // it has ended
     );
-    void decoder.ended.then(() => replace(decoder));
+    void decoder.end.then(() => replace(decoder));
   };
   const restarts = createRestarts(start);
   const replace = (decoder: Decoder) => {
@@ -98,14 +98,14 @@ export function openDecoders(options: OpenDecodersOptions = {}): Decoders {
       }),
     async ready() {
       begin();
-      await Promise.all([...all].map(({ started }) => started));
+      await Promise.all([...all].map(({ start }) => start));
     },
     async close() {
       closed = true;
       restarts.end();
       for (const job of waiting) turnAway(job);
       for (const decoder of all) decoder.kill();
-      await Promise.all([...all].map(({ ended }) => ended));
+      await Promise.all([...all].map(({ end }) => end));
     },
   };
 }

@@ -18,13 +18,13 @@ export type DecoderLimits = {
 /** A process that decodes one image at a time. */
 export type Decoder = {
   /** resolves when it is ready; rejects when it ends before that */
-  started: Promise<void>;
+  start: Promise<void>;
   /** @throws Error when the process ends, or is ended because it gives no answer in time */
   decode(bytes: Uint8Array, maxPixels?: number): Promise<DecodedImage>;
   /** whether it is ready again */
   isUsable(): boolean;
   /** resolves when the process has ended */
-  ended: Promise<void>;
+  end: Promise<void>;
   /** ends it at any time */
   kill(): void;
 };
@@ -47,7 +47,7 @@ export function startDecoder({ maxCpuMs, timeoutMs, maxMemory }: DecoderLimits):
   const module = siblingModule(import.meta.url, 'decoder-process');
   const args = [...typescriptLoader(module), fileURLToPath(module), String(maxCpuMs), String(maxMemory)];
   const child = spawn(process.execPath, args, { env: ENVIRONMENT, stdio: ['pipe', 'pipe', 'ignore'] });
-  const ended = new Promise<void>((resolve) => {
+  const end = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve()); // it could not be started
   });
@@ -59,7 +59,7 @@ export function startDecoder({ maxCpuMs, timeoutMs, maxMemory }: DecoderLimits):
     child.kill('SIGKILL');
   };
   return {
-    started: readAnswer(pipe).then(() => {}),
+    start: readAnswer(pipe).then(() => {}),
     async decode(bytes, maxPixels = 0) {
       child.stdin.write(writeLength(bytes.length));
       child.stdin.write(writeLength(maxPixels));
@@ -79,7 +79,7 @@ export function startDecoder({ maxCpuMs, timeoutMs, maxMemory }: DecoderLimits):
       }
     },
     isUsable: () => isUsable,
-    ended,
+    end,
     kill,
   };
 }

@@ -40,12 +40,12 @@ export function openReader({
   });
   return {
     async read(document, details, at, deadline) {
-      const seen = pickReadable(document);
+      const readableDocument = pickReadable(document);
       try {
-        return await pool.ask('document', { seen, details, at }, deadline);
+        return await pool.ask('document', { readableDocument, details, at }, deadline);
       } catch (error) {
         if (!(error instanceof ThreadError)) throw error;
-        return readDocument(withoutText(seen, error.why), details, at);
+        return readDocument(withoutText(readableDocument, error.why), details, at);
       }
     },
     ready: () => pool.started(),

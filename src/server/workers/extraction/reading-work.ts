@@ -4,7 +4,7 @@ import type { StoredDetails } from '../../verification/record-match/stored-detai
 /** The questions and answers of a reading thread. */
 export type ReadingWork = {
   document: {
-    question: { seen: ReadableDocument; details: StoredDetails; at: Date };
+    question: { readableDocument: ReadableDocument; details: StoredDetails; at: Date };
     answer: DocumentReading;
   };
 };

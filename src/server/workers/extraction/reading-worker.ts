@@ -5,5 +5,5 @@ import type { ReadingWork } from './reading-work.ts';
 // The reading thread: evaluates a document's text, off the thread that answers requests.
 
 answerCalls<ReadingWork>({
-  document: ({ seen, details, at }) => readDocument(seen, details, at),
+  document: ({ readableDocument, details, at }) => readDocument(readableDocument, details, at),
 });

@@ -64,12 +64,12 @@ export async function showCase(deps: CaseDeps, request: CaseRequest) {
   });
   const evidence = found.attempts.at(-1)?.evidence ?? null;
   const opened = { tenantId, row: found.row, evidence };
-  const { signals, counterpart, shared, differs } = await compareCase(deps, opened);
+  const { signals, counterpart, sharedMarks, differs } = await compareCase(deps, opened);
   const nearPeople = await listNearPeople(deps, { ...opened, signals });
   return deps.db.asTenant(tenantId, async (tx) => {
-    const related = await gatherRelated(tx, tenantId, found.row, signals, { nearPeople, shared });
+    const relatedCases = await gatherRelated(tx, tenantId, found.row, signals, { nearPeople, sharedMarks });
     // A case of a ring is related to a case of another person.
-    const isTied = related.some(({ subject_id }) => subject_id !== found.row.subject_id);
+    const isTied = relatedCases.some(({ subject_id }) => subject_id !== found.row.subject_id);
     const rings = await findRings(tx, tenantId, isTied ? [found.row.subject_id] : []);
     const ring = rings.get(found.row.subject_id) ?? null;
     const row = differs ? ((await findCase(tx, tenantId, submissionId)) ?? found.row) : found.row;
@@ -81,7 +81,7 @@ export async function showCase(deps: CaseDeps, request: CaseRequest) {
       request: findRequest(found.links, counterpart.kind, now),
     };
     const language = findLanguage(found.attempts, found.links);
-    const gathered = { language, signals, counterpart: beside, related, ring, severe, fourEyes };
+    const gathered = { language, signals, counterpart: beside, relatedCases, ring, severe, fourEyes };
     return presentCase(
       { ...found, ...gathered, row: { ...found.row, severity_rank, signals: storedSignals } },
       now,

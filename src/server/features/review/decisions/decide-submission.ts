@@ -83,7 +83,7 @@ async function writeOutcome(
     return vote.row;
   }
   const { comment, author, reasonCode } = vote;
-  const decided = await writeDecision(tx, row, {
+  const after = await writeDecision(tx, row, {
     ...outcome,
     reasonCode,
     fourEyes: vote.as,
@@ -109,7 +109,7 @@ async function writeOutcome(
     await postMessage(tx, tenantId, letter);
   }
   // After the message, which would date the sample.
-  await drawFromStaff({ masterKey }, tx, context, { before: row, decided });
+  await drawFromStaff({ masterKey }, tx, context, { before: row, after });
   await appendAudit(tx, tenantId, {
     at: now,
     actor: reviewer,
@@ -120,7 +120,7 @@ async function writeOutcome(
     attempt: row.attempt,
     reasonCode,
   });
-  return decided;
+  return after;
 }
 
 /** The lock of the case holds its subject's record too, so no edit comes between this and the decision. */
@@ -136,20 +136,20 @@ async function requireNewestDetails(
   throw new AppError('newer-details', sentence, { field: 'details_version' });
 }
 
-type StaffDecision = { before: SubmissionRow; decided: SubmissionRow };
+type StaffDecision = { before: SubmissionRow; after: SubmissionRow };
 
 /** Draws quality samples from what people decided. A request for another image is not a verdict. */
 async function drawFromStaff(
   { masterKey }: { masterKey: MasterKey },
   tx: Tx,
   { tenantId, userId, quality, now }: DecisionContext,
-  { before, decided }: StaffDecision,
+  { before, after }: StaffDecision,
 ): Promise<void> {
-  const { id: submissionId, attempt, status, kind, reupload_required } = decided;
+  const { id: submissionId, attempt, status, kind, reupload_required } = after;
   const percent = findSamplePercent(quality, 'staff');
   if (percent === 0 || userId === null || reupload_required || kind === 'age') return;
   if (status !== 'approved' && status !== 'rejected') return;
-  const votes = await listAttemptVotes(tx, decided, attempt);
+  const votes = await listAttemptVotes(tx, after, attempt);
   await drawSample(tx, masterKey, tenantId, {
     percent,
     submissionId,

@@ -32,7 +32,7 @@ type ComparedSignals = {
   signals: Signal[];
   counterpart: Counterpart | null;
   /** submissions of others with the same file, or from the same device */
-  shared: readonly SharedMark[];
+  sharedMarks: readonly SharedMark[];
   /** whether the stored names, or the ties, differ from the ones before */
   differs: boolean;
 };
@@ -55,7 +55,7 @@ export async function compareCase(
   const risks = listRisks([...(evidence?.signals ?? []), ...signals]);
   const { id, attempt, subject_id } = row;
   const version = { tenant_id: tenantId, id, attempt, subject_id };
-  const ties = listTies(signals, gathered.shared);
+  const ties = listTies(signals, gathered.sharedMarks);
   return {
     ...gathered,
     differs: await deps.db.asTenant(tenantId, async (tx) => {

@@ -38,7 +38,7 @@ export async function gatherRelated(
   tenantId: TenantId,
   row: Pick<CaseRow, 'id' | 'kind' | 'subject_id'>,
   signals: readonly Signal[],
-  { nearPeople, shared }: { nearPeople: readonly NearSubject[]; shared: readonly SharedMark[] },
+  { nearPeople, sharedMarks }: { nearPeople: readonly NearSubject[]; sharedMarks: readonly SharedMark[] },
 ): Promise<RelatedCaseRow[]> {
   const faces = find(signals, 'same_face_as')?.subjects ?? [];
   const documents = find(signals, 'same_document_as')?.subjects ?? [];
@@ -52,7 +52,7 @@ export async function gatherRelated(
   const findCaseId = (holder: Pick<LatestCase, 'subject_id' | 'submission_id'>) =>
     ofFace.get(holder.subject_id)?.submission_id ?? holder.submission_id;
   const cased = holders.flatMap((holder) => findCaseId(holder) ?? []);
-  const marked = shared.map((each) => ({ ...each, caseId: findCaseId(each) }));
+  const marked = sharedMarks.map((each) => ({ ...each, caseId: findCaseId(each) }));
   const ofMarks = marked.flatMap(({ caseId }) => caseId ?? []);
   const faceCases = alike.map(({ submission_id }) => submission_id);
   const ids = [...new Set([...faceCases, ...cased, ...ofMarks, ...linked])];

@@ -34,7 +34,7 @@ type GatheredSignals = {
   signals: Signal[];
   counterpart: Counterpart | null;
   /** submissions of others with the same file, or from the same device */
-  shared: SharedMark[];
+  sharedMarks: SharedMark[];
 };
 
 /**
@@ -95,7 +95,7 @@ export async function gatherSignals(
     ...(blocks.length > 0 ? [{ signal: 'blocked' as const, blocks }] : []),
     ...(subjects.length > 0 ? [{ signal: 'same_face_as' as const, subjects }] : []),
   ];
-  return { signals, counterpart: compared?.counterpart ?? null, shared: found.shared };
+  return { signals, counterpart: compared?.counterpart ?? null, sharedMarks: found.shared };
 }
 
 /** The details that are no longer those of the approval. An approval whose details were not kept names none. */

@@ -24,7 +24,7 @@ const RETRY_MS = 10_000;
 /** Allowed difference between the provider's clock and ours. */
 const SKEW_SECONDS = 30;
 
-type CachedProvider = Client & { at: number; configuration: Promise<oidc.Configuration>; failed: boolean };
+type CachedProvider = Client & { at: number; configuration: Promise<oidc.Configuration>; hasFailed: boolean };
 
 /**
  * @param issuers allowed by the operator: an issuer itself, or its prefix before a `/`
@@ -35,9 +35,9 @@ export function openProviders(issuers: readonly string[], now = () => performanc
   const isAllowed = (issuer: string) => issuers.some((each) => isWithin(issuer, each));
 
   function ask(tenantId: TenantId, client: Client): CachedProvider {
-    const entry: CachedProvider = { ...client, at: now(), configuration: discover(client), failed: false };
+    const entry: CachedProvider = { ...client, at: now(), configuration: discover(client), hasFailed: false };
     entry.configuration.catch(() => {
-      entry.failed = true;
+      entry.hasFailed = true;
     });
     cache.set(tenantId, entry);
     return entry;
@@ -77,7 +77,7 @@ function isGood(provider: CachedProvider, client: Client, now: number): boolean 
     provider.issuer === client.issuer &&
     provider.clientId === client.clientId &&
     provider.clientSecret === client.clientSecret;
-  return isSame && now - provider.at < (provider.failed ? RETRY_MS : FRESH_MS);
+  return isSame && now - provider.at < (provider.hasFailed ? RETRY_MS : FRESH_MS);
 }
 
 async function discover({ issuer, clientId, clientSecret }: Client): Promise<oidc.Configuration> {

@@ -27,7 +27,7 @@ import { type IdentityMarkers, storeIdentityMarkers } from './store-identity-mar
 type ExaminedAttempt = {
   subject: Subject;
   ref: AttemptRef;
-  examined: Examination;
+  examination: Examination;
   /** until when faces may be searched, in milliseconds of `Date.now()` */
   deadline: number;
 };
@@ -45,13 +45,13 @@ export async function finalizeUpload(
     now,
   }: { db: Database; masterKey: MasterKey; observer: Observer; now: () => Date },
   rules: UploadRules,
-  { subject, ref, examined, deadline }: ExaminedAttempt,
+  { subject, ref, examination, deadline }: ExaminedAttempt,
   run: IdempotentRun,
 ): Promise<JsonReply> {
   const { owner, refusesComparison: isRefused } = subject;
   const { kind, comparesAcross } = rules;
-  const lookup = toLookup(kind, owner, examined.markers);
-  const search = chooseSearch(examined, rules);
+  const lookup = toLookup(kind, owner, examination.markers);
+  const search = chooseSearch(examination, rules);
   const faces = lookup
     ? await lookUpFaces({ db, masterKey }, { ...lookup, comparesAcross, isRefused, search, deadline })
     : NO_LOOKUPS;
@@ -60,12 +60,12 @@ export async function finalizeUpload(
     await lockSubject(tx, owner.tenantId, owner.subjectId);
     await run.lock(tx);
     const document = lookup ? await lookUpDocument({ masterKey }, tx, lookup) : NO_LOOKUPS;
-    const decided = examined.decide({ ...document, ...faces });
+    const decided = examination.decide({ ...document, ...faces });
     const about = { tenantId: owner.tenantId, ref };
     const current = await parkChangedRecord(tx, kind, subject, decided);
     const outcome = await parkEscalated(tx, kind, about, current);
     const markers =
-      examined.markers && withStorableFace(examined.markers, outcome, comparesAcross && !isRefused);
+      examination.markers && withStorableFace(examination.markers, outcome, comparesAcross && !isRefused);
     const settled = await writeOutcome({ masterKey }, tx, rules, { owner, ref, outcome, markers }, now());
     const reply = rules.present({ kind, ref, ...settled });
     await run.answer(tx, reply);

@@ -86,14 +86,14 @@ function getKeys(target: Target): SubmissionKeys {
 /** The submission of the attempt, and its number: the first of a new one, or the next of one that the target names. */
 async function beginOrContinue(tx: Tx, attempt: NewAttempt): Promise<AttemptRef> {
   const { owner, kind, target, workflowId, metadata, now } = attempt;
-  const { stored } = KIND_FACTS[kind];
+  const { submissionKind } = KIND_FACTS[kind];
   const keys = getKeys(target);
-  const found = await findTarget(tx, owner, stored, target);
+  const found = await findTarget(tx, owner, submissionKind, target);
   if (found) return continueSubmission(tx, found, attempt);
-  const begun = await beginSubmission(tx, { owner, kind: stored, keys, workflowId, metadata, now });
+  const begun = await beginSubmission(tx, { owner, kind: submissionKind, keys, workflowId, metadata, now });
   if (begun) return { submissionId: begun.id, verificationId: begun.verification_id, attempt: begun.attempt };
   // Another upload under its key has just begun it.
-  const other = await findTarget(tx, owner, stored, target);
+  const other = await findTarget(tx, owner, submissionKind, target);
   if (!other) throw new AppError('busy', 'Another request is changing this record. Try again shortly.');
   return continueSubmission(tx, other, attempt);
 }

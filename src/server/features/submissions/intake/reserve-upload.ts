@@ -55,7 +55,7 @@ export function reserveUpload(
     if (!useReserved) {
       await assertConsent(tx, grant, consentVersion);
       await consume?.(tx);
-      const row = await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
+      const row = await findTarget(tx, owner, KIND_FACTS[kind].submissionKind, target);
       if (object) await assertStorageQuota(tx, owner, object.bytes, back ? 2 : 1);
       if (row && comment !== null) {
         const writing = { submissionId: row.id, tokenId: grant.id, at: now() };
@@ -71,7 +71,7 @@ export function reserveUpload(
     if (!tellsDecision(refusal)) throw refusal;
     await db.asTenant(owner.tenantId, async (tx) => {
       await lockSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
-      await endToldSamples(tx, owner, KIND_FACTS[kind].stored, target);
+      await endToldSamples(tx, owner, KIND_FACTS[kind].submissionKind, target);
     });
     throw refusal;
   });

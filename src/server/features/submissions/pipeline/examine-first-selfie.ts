@@ -15,7 +15,7 @@ type SelfieFace = {
 };
 
 /** The signals for the person who decides, and the comparison with other people for the evidence. */
-export type FirstSelfie = { signals: Signal[]; compared: { face_others?: GalleryComparison } };
+export type FirstSelfie = { signals: Signal[]; comparison: { face_others?: GalleryComparison } };
 
 /**
  * Examines a selfie that becomes the reference if a person approves it; one that has a reference has no such signal. If
@@ -27,7 +27,7 @@ export async function examineFirstSelfie(
   { reference, face, isLive }: SelfieFace,
   deadline: number,
 ): Promise<FirstSelfie> {
-  if (reference.is !== 'none' || !face.ok || !face.value) return { signals: [], compared: {} };
+  if (reference.is !== 'none' || !face.ok || !face.value) return { signals: [], comparison: {} };
   const others = findNearest
     ? await withTimeout(
         deadline - Date.now(),
@@ -37,6 +37,6 @@ export async function examineFirstSelfie(
     : null;
   return {
     signals: raiseFirstSelfieSignals({ isLive, fitness: face.value.fitness, others }),
-    compared: others ? { face_others: { count: others.count, nearest: others.nearest } } : {},
+    comparison: others ? { face_others: { count: others.count, nearest: others.nearest } } : {},
   };
 }

@@ -20,7 +20,7 @@ export type ReferenceFace =
   | Exclude<Reference, { is: 'compared' }>
   | { is: 'described'; descriptors: FaceDescriptors };
 
-type Image = { stored: StoredReference; face: FaceDescriptors | null };
+type Image = { reference: StoredReference; face: FaceDescriptors | null };
 type DescribedImage = Image & { face: FaceDescriptors };
 
 export type ReferenceDeps = {
@@ -46,12 +46,12 @@ export async function readReference(
   if (references.length === 0) return { is: 'none' };
   const images = references
     .filter(({ isErased }) => !isErased)
-    .map((stored) => ({ stored, face: openKept(deps, owner, stored) }));
+    .map((reference) => ({ reference, face: openKept(deps, owner, reference) }));
   const isComplete = images.length === references.length;
   const described = images.filter((image): image is DescribedImage => image.face !== null);
   const fittest = chooseFittest(described, minFitness);
   if (fittest.length === 0) {
-    const others = images.filter(({ face }) => face === null).map(({ stored }) => stored);
+    const others = images.filter(({ face }) => face === null).map(({ reference }) => reference);
     return describeNewest(
       deps,
       owner,
@@ -59,7 +59,7 @@ export async function readReference(
       deadline,
     );
   }
-  const looking = fittest.map(({ stored }) => deps.vault.has(stored.objectKey).catch(() => false));
+  const looking = fittest.map(({ reference }) => deps.vault.has(reference.objectKey).catch(() => false));
   const areThere = await beforeDeadline(Promise.all(looking), deadline);
   if (areThere === LATE_MARKER) return { is: 'unchecked', why: 'budget' };
   const faces = fittest.filter((_, at) => areThere[at]).map(({ face }) => face);

@@ -19,7 +19,11 @@ type Sides = { photo: Pixels; back: Pixels | null; details: StoredDetails };
  * A document as seen and read; `seen` has the codes of both sides, and `sides` is null without a back. The back is a
  * separate image, or is on the image of the front.
  */
-export type ReadSides = { seen: DocumentEvidence; reading: DocumentReading; sides: SideEvidence[] | null };
+export type ReadSides = {
+  documentEvidence: DocumentEvidence;
+  reading: DocumentReading;
+  sides: SideEvidence[] | null;
+};
 
 const NO_PLACE = { corners: null, vertical: false };
 
@@ -42,15 +46,15 @@ export async function readSides(
   const read = (of: ReadableDocument) => deps.readDocument(of, details, at, deadline);
   if (!behind)
     return {
-      seen: front,
-      reading: await readFront(deps, { photo, seen: front, details }, at, deadline),
+      documentEvidence: front,
+      reading: await readFront(deps, { photo, documentEvidence: front, details }, at, deadline),
       sides: null,
     };
-  const seen = { ...front, codes: joinCodes(front.codes, behind.codes) };
+  const documentEvidence = { ...front, codes: joinCodes(front.codes, behind.codes) };
   const [frontReading, backReading] = await Promise.all([read(front), read(behind)]);
   const joined = await readFront(
     deps,
-    { photo, seen: { ...seen, ownCodes: front.codes }, details },
+    { photo, documentEvidence: { ...documentEvidence, ownCodes: front.codes }, details },
     at,
     deadline,
   );
@@ -58,32 +62,38 @@ export async function readSides(
   const isBack = joined.kind.ok && joined.kind.value === 'licence_back';
   const { kind, points } = isBack ? frontReading : joined;
   return {
-    seen,
-    reading: { ...joined, kind, points, scored: addBackFields(joined.scored, backReading.scored) },
+    documentEvidence,
+    reading: {
+      ...joined,
+      kind,
+      points,
+      scoreFinding: addBackFields(joined.scoreFinding, backReading.scoreFinding),
+    },
     sides: [describeSide('front', front, frontReading), describeSide('back', behind, backReading)],
   };
 }
 
 type Front = {
   photo: Pixels;
-  seen: DocumentEvidence & Pick<ReadableDocument, 'ownCodes'>;
+  documentEvidence: DocumentEvidence & Pick<ReadableDocument, 'ownCodes'>;
   details: StoredDetails;
 };
 
 async function readFront(
   { vision, readDocument }: SidesDeps,
-  { photo, seen, details }: Front,
+  { photo, documentEvidence, details }: Front,
   at: Date,
   deadline: number,
 ): Promise<DocumentReading> {
-  const read = (again?: TextLine[]) => readDocument(again ? { ...seen, again } : seen, details, at, deadline);
+  const read = (again?: TextLine[]) =>
+    readDocument(again ? { ...documentEvidence, again } : documentEvidence, details, at, deadline);
   const reading = await read();
-  const { corners, vertical } = seen.document.ok ? seen.document.value : NO_PLACE;
+  const { corners, vertical } = documentEvidence.document.ok ? documentEvidence.document.value : NO_PLACE;
   if (!corners || reading.unread.length === 0) return reading;
   const again = await vision.rereadStrips({ photo, corners, vertical, strips: reading.unread }, deadline);
   if (!again.ok) return reading;
   const second = await read(again.value);
-  return second.scored?.ok ? second : reading;
+  return second.scoreFinding?.ok ? second : reading;
 }
 
 /** Barcodes are on backs. A zone is on either side, and on fronts of passports. */

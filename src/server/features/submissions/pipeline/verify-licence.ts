@@ -48,7 +48,7 @@ type LicenceTask = {
   requireFaceMatch: boolean;
   approval: ApprovalSettings;
   /** the kinds of documents that the link accepts */
-  accepted: readonly AcceptedDocument[];
+  acceptedDocuments: readonly AcceptedDocument[];
   /** null if the tenant does not allow a person's face to be compared with other people's */
   findNearest: FindNearestOther | null;
   deadline: number;
@@ -62,15 +62,18 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
   const { subject, policy, deadline } = task;
   const at = deps.now();
   const sidesTask = { photo: task.photo, back: task.back ?? null, details: subject.details };
-  const [{ seen, reading, sides }, referenceFace] = await Promise.all([
+  const [{ documentEvidence, reading, sides }, referenceFace] = await Promise.all([
     readSides(deps, sidesTask, at, deadline),
     readReference(deps, subject, FIT_PORTRAIT, deadline),
   ]);
   const rules = { band: policy.limits.portrait_band, minFitness: FIT_PORTRAIT };
-  const compared = { reference: compareWithReference(referenceFace, seen.portrait), face: seen.portrait };
+  const compared = {
+    reference: compareWithReference(referenceFace, documentEvidence.portrait),
+    face: documentEvidence.portrait,
+  };
   const reference = await compareWithOthers(task.findNearest, compared, rules, deadline);
-  const ghost = judgeGhost(seen, policy.limits.ghost_different_from);
-  const findings = gatherFindings(task, { seen, reading, reference, ghost }, at);
+  const ghost = judgeGhost(documentEvidence, policy.limits.ghost_different_from);
+  const findings = gatherFindings(task, { documentEvidence, reading, reference, ghost }, at);
   const signals = [
     ...reading.signals,
     ...raiseFaceSignals(reference, rules),
@@ -78,7 +81,7 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
   ];
   const evidence = {
     ...describeReading(reading),
-    ...describeCard(seen),
+    ...describeCard(documentEvidence),
     ...(sides ? { sides } : {}),
     ghost,
     ghost_distance: findings.ghostDistance.ok ? findings.ghostDistance.value : null,
@@ -88,15 +91,16 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
   return {
     markers: {
       describer: deps.vision.describer,
-      face: seen.portrait.ok ? seen.portrait.value : null,
+      face: documentEvidence.portrait.ok ? documentEvidence.portrait.value : null,
       numbers: reading.numbers,
     },
-    decide: (lookups) => decide(task, { findings, evidence, signals, timings: seen.timings }, lookups),
+    decide: (lookups) =>
+      decide(task, { findings, evidence, signals, timings: documentEvidence.timings }, lookups),
   };
 }
 
 type ExaminedCard = {
-  seen: DocumentEvidence;
+  documentEvidence: DocumentEvidence;
   reading: DocumentReading;
   reference: Reference;
   ghost: GhostJudgement;
@@ -105,26 +109,26 @@ type CardFindings = Omit<LicenceFindings, 'lookups' | 'severe'>;
 
 /** All findings that no other record can change. */
 function gatherFindings(
-  { subject, requireFaceMatch, approval, accepted }: LicenceTask,
-  { seen, reading, reference, ghost }: ExaminedCard,
+  { subject, requireFaceMatch, approval, acceptedDocuments }: LicenceTask,
+  { documentEvidence, reading, reference, ghost }: ExaminedCard,
   at: Date,
 ): CardFindings {
-  const { kind, scored, printed, codes, extracted, signals, otherScript } = reading;
+  const { kind, scoreFinding, printedFields, codes, extracted, signals, otherScript } = reading;
   return {
     kind,
-    faces: countFaces(seen.faces),
+    faces: countFaces(documentEvidence.faces),
     portrait: reading.portrait,
     ghostDistance: getGhostDistance(ghost),
     reference,
-    text: scored,
+    text: scoreFinding,
     original: reading.original,
-    validity: judgeValidity({ codes, fields: printed ?? [], extracted, signals }, at),
+    validity: judgeValidity({ codes, fields: printedFields ?? [], extracted, signals }, at),
     otherScript,
     requireFaceMatch,
     approvesExpired: approval.approvesExpired,
     requiredProofs: approval.requiredProofs,
-    accepted,
-    zoneConfirms: doesZoneConfirm(reading, seen, subject),
+    acceptedDocuments,
+    zoneConfirms: doesZoneConfirm(reading, documentEvidence, subject),
   };
 }
 
@@ -169,7 +173,7 @@ type LicenceResult = {
 };
 
 function decide(
-  { policy, approval, accepted }: LicenceTask,
+  { policy, approval, acceptedDocuments }: LicenceTask,
   { findings, evidence, signals, timings }: LicenceResult,
   lookups: Lookups,
 ): Outcome {
@@ -191,7 +195,7 @@ function decide(
         severe,
         same_face_searched: lookups.sameFace !== null,
         required_proofs: [...approval.requiredProofs],
-        accepted_documents: [...accepted],
+        accepted_documents: [...acceptedDocuments],
         ...(findings.zoneConfirms ? { zone_confirms: true } : {}),
       },
     },
@@ -200,20 +204,20 @@ function decide(
 }
 
 function doesZoneConfirm(reading: DocumentReading, seen: DocumentEvidence, { details }: Subject): boolean {
-  const { kind, printed, codes } = reading;
+  const { kind, printedFields, codes } = reading;
   if (!kind.ok) return false;
   const lines = seen.text.ok ? seen.text.value : [];
-  return isConfirmedByZone({ kind: kind.value, codes, fields: printed, lines, details });
+  return isConfirmedByZone({ kind: kind.value, codes, fields: printedFields, lines, details });
 }
 
 /** The content of the document, and its signals for a reviewer. */
 function describeReading(reading: DocumentReading) {
-  const { kind, points, extracted, scored, codes, numbers, portrait, original } = reading;
+  const { kind, points, extracted, scoreFinding, codes, numbers, portrait, original } = reading;
   return {
     kind: kind.ok ? kind.value : null,
     points,
     extracted,
-    fields: scored?.ok ? scored.value.fields : null,
+    fields: scoreFinding?.ok ? scoreFinding.value.fields : null,
     codes,
     numbers,
     portrait: portrait.ok ? portrait.value : null,

@@ -62,7 +62,7 @@ export async function verifySelfie(
     faces: seen.faces.ok ? seen.faces.value : null,
     image_hints: listSelfieHints(seen),
     ...describeReference(reference, policy.limits.selfie_band),
-    ...first.compared,
+    ...first.comparison,
     signals,
     ...(live ? { liveness: live.evidence } : {}),
   };

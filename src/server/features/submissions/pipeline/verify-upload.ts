@@ -44,7 +44,7 @@ type UploadScene = {
 export function verifyUpload(
   { vision, ...others }: VerifyDeps,
   kind: UploadKind,
-  { grant, policy, accepted, comparesAcross, ...approval }: PipelineRules,
+  { grant, policy, acceptedDocuments, comparesAcross, ...approval }: PipelineRules,
   { photo, back, subject, challenge }: UploadScene,
   deadline: number,
 ): Promise<Examination> {
@@ -63,7 +63,7 @@ export function verifyUpload(
         policy,
         requireFaceMatch: grant.require_face_match,
         approval,
-        accepted,
+        acceptedDocuments,
         findNearest,
         deadline,
       });

@@ -141,7 +141,7 @@ async function examineAttempt(deps: UploadDeps, attempt: AttemptRow): Promise<vo
   await finalizeUpload(
     deps,
     { kind, ...rules, present: presentUpload },
-    { subject, ref, examined, deadline },
+    { subject, ref, examination: examined, deadline },
     WITHOUT_KEY,
   ).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'not-found')) throw error;

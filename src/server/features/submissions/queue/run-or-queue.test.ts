@@ -7,7 +7,7 @@ import { computeRate, runOrQueue } from './run-or-queue.ts';
 
 test('two uploads at once are processed for the queue, so that other requests are answered between them', async () => {
   const db = {
-    asTenant: async () => ({ waiting: 1, oldest: new Date(), begun: 0, firstBegun: null }),
+    asTenant: async () => ({ waiting: 1, oldest: new Date(), begunCount: 0, firstBegun: null }),
   } as unknown as Database;
   const deps = { db, permits: openUploadPermits({ maxWaitMs: 600_000 }), now: () => new Date() };
   let [inside, maxInside] = [0, 0];
@@ -33,8 +33,8 @@ test.each([
   ['twenty began in the last ten seconds', 20, 10_000, 120],
   ['120 began in the last minute', 120, 60_000, 120],
   ['one began a minute ago', 1, 60_000, 10],
-])('the rate of a queue of which %s is that of the time since the first', (_, begun, ago, rate) => {
+])('the rate of a queue of which %s is that of the time since the first', (_, begunCount, ago, rate) => {
   const at = 1_000_000;
   const firstBegun = ago === null ? null : new Date(at - ago);
-  expect(computeRate({ begun, firstBegun }, at)).toBe(rate);
+  expect(computeRate({ begunCount, firstBegun }, at)).toBe(rate);
 });

@@ -56,14 +56,16 @@ export async function runOrQueue(
 }
 
 /** Whether the queue has not moved for so long that later uploads no longer join it. */
-export const isStuck = ({ begun, oldest }: Pick<QueueCounts, 'begun' | 'oldest'>, at: number): boolean =>
-  begun === 0 && oldest !== null && at - oldest.getTime() > MINUTE_MS;
+export const isStuck = (
+  { begunCount, oldest }: Pick<QueueCounts, 'begunCount' | 'oldest'>,
+  at: number,
+): boolean => begunCount === 0 && oldest !== null && at - oldest.getTime() > MINUTE_MS;
 
 /** Uploads a minute whose examination began since the first of the last minute. */
 export function computeRate(
-  { begun, firstBegun }: Pick<QueueCounts, 'begun' | 'firstBegun'>,
+  { begunCount, firstBegun }: Pick<QueueCounts, 'begunCount' | 'firstBegun'>,
   at: number,
 ): number {
   const span = Math.max(at - (firstBegun?.getTime() ?? at), MIN_SPAN_MS);
-  return Math.max((begun * MINUTE_MS) / span, MIN_RATE);
+  return Math.max((begunCount * MINUTE_MS) / span, MIN_RATE);
 }

@@ -146,7 +146,7 @@ describe('a PID as SD-JWT VC', () => {
   });
 
   test('[S316] an identity whose image is withheld waits', async () => {
-    const released = Object.keys(claimsOfRecord);
-    expect((await proveSdJwt({ released })).body.status).toBe('LICENSE_PENDING_APPROVAL');
+    const releasedClaims = Object.keys(claimsOfRecord);
+    expect((await proveSdJwt({ releasedClaims })).body.status).toBe('LICENSE_PENDING_APPROVAL');
   });
 });

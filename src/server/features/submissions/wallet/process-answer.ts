@@ -198,11 +198,11 @@ async function settleAnswer(
   });
   const decode = deps.decodeFor(decoderPermit(rules.grant, deadline));
   const task = { credential, portrait: portrait?.pixels ?? null, subject, rules, deadline };
-  const examined =
+  const examination =
     row.kind === 'eu_age'
       ? withoutLookups(verifyAgeProof(credential))
       : await verifyLicenceCredential({ ...deps, decode }, task);
-  return finalizeUpload(deps, upload, { subject, ref, examined, deadline }, run);
+  return finalizeUpload(deps, upload, { subject, ref, examination, deadline }, run);
 }
 
 function toUpload(deps: CredentialDeps, { rules, row }: CredentialAnswer, portrait: Portrait | null) {

@@ -116,8 +116,8 @@ describe.each(['mdl', 'eu_age'] as const)('%s', (kind) => {
     [
       'its list is too old',
       async (uri) => {
-        const issued = toSeconds(addDays(START, -8));
-        await importList(uri, { issued, expires: null });
+        const issuedAt = toSeconds(addDays(START, -8));
+        await importList(uri, { issuedAt, expires: null });
         return map({ status_list: map({ uri, idx: VALID }) });
       },
     ],
@@ -182,7 +182,7 @@ test('a credential on an identifier list waits, and another is approved', async 
 test('[S313] an older list never takes the place of a newer one', async () => {
   const uri = makeUri();
   await importList(uri, { statuses: [1] });
-  const older = await importList(uri, { statuses: [0], issued: toSeconds(START) - 60 });
+  const older = await importList(uri, { statuses: [0], issuedAt: toSeconds(START) - 60 });
   expect(older).toMatch(/^Nothing was changed: the stored list of \S+ is newer/);
   expect(await prove('mdl', nameList(uri, 0))).toMatchObject({ revocation: 'revoked' });
 });
@@ -216,8 +216,8 @@ test('staff see each list with its age, its issuer and when the operator brought
     string,
     string,
   ];
-  const issued = toSeconds(START) - 3600;
-  await importList(statuses, { issued, expires: null });
+  const issuedAt = toSeconds(START) - 3600;
+  await importList(statuses, { issuedAt, expires: null });
   expect(await read(statuses)).toEqual({
     id: expect.any(String),
     uri: statuses,
@@ -225,13 +225,13 @@ test('staff see each list with its age, its issuer and when the operator brought
     issuer: 'Valdoria Registry (fictional)',
     named_at: formatTimestamp(START),
     fetched_at: formatTimestamp(START),
-    issued_at: formatTimestamp(new Date(issued * 1000)),
+    issued_at: formatTimestamp(new Date(issuedAt * 1000)),
     expires_at: null,
     is_current: true,
   });
   await importList(identifiers, { type: 'identifierlist+cwt', identifiers: [new Uint8Array([7])] });
   expect(await read(identifiers)).toMatchObject({ form: 'identifiers', is_current: true });
-  await importList(old, { issued: toSeconds(addDays(START, -8)), expires: null });
+  await importList(old, { issuedAt: toSeconds(addDays(START, -8)), expires: null });
   expect(await read(old)).toMatchObject({ is_current: false, fetched_at: formatTimestamp(START) });
   await prove('mdl', nameList(missing, 0));
   const unset = { form: null, issuer: null, fetched_at: null, issued_at: null, is_current: false };

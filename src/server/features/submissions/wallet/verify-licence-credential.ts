@@ -52,7 +52,7 @@ export async function verifyLicenceCredential(
   const notReleased = NEEDED_ELEMENTS.filter((element) => !isReleased(credential, element));
   const findings = {
     document: CREDENTIAL_PROFILES[credential.kind].document,
-    accepted: rules.accepted,
+    acceptedDocuments: rules.acceptedDocuments,
     trust: credential.issuer.trust,
     detailsAgree: doDetailsAgree(details),
     notReleased,
@@ -110,7 +110,7 @@ function decide(
       decided_by: {
         ...policy,
         strict: findings.requireFaceMatch,
-        accepted_documents: [...findings.accepted],
+        accepted_documents: [...findings.acceptedDocuments],
         severe,
         same_face_searched: lookups.sameFace !== null,
       },

@@ -6,7 +6,7 @@ export const BRA: readonly IssuerCard[] = [
     issuer: 'BRA',
     kinds: ['licence'],
     marks: ['Carteira nacional de habilitacao'],
-    number: { forms: [{ classes: '99999999999', check: isRegistration }], judged: true },
+    number: { forms: [{ classes: '99999999999', check: isRegistration }], raisesNumberForm: true },
   },
 ];
 

@@ -17,7 +17,7 @@ export const ESP: readonly IssuerCard[] = [
     issuer: 'ESP',
     kinds: ['licence'],
     marks: ['Permiso de conduccion', 'Espana|Reino de Espana'],
-    number: { forms: [DNI], judged: true },
+    number: { forms: [DNI], raisesNumberForm: true },
     numbered: 'eu',
   },
   {

@@ -13,7 +13,7 @@ export const GBR: readonly IssuerCard[] = [
     marks: ['Driving licence', 'DVLA|DVA'],
     number: {
       forms: [{ classes: 'XXXXX999999XX*AA', check: isDriverNumber }, { classes: '99999999' }],
-      judged: true,
+      raisesNumberForm: true,
     },
     numbered: 'eu',
   },

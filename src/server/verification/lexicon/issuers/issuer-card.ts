@@ -32,7 +32,7 @@ export type CardNumber = {
    */
   among?: { left: number; right: number; top: number; bottom: number };
   /** a printed number of another form raises `number_form`: only where the false alarms were measured */
-  judged?: true;
+  raisesNumberForm?: true;
 };
 
 export type IssuerNameRole = Extract<LicenceField, 'last_name' | 'first_name' | 'full_name'>;

@@ -16,7 +16,7 @@ export const USA: readonly IssuerCard[] = [
     issuer: 'USA-CA',
     kinds: ['licence'],
     marks: ['California', TITLES],
-    number: { forms: [{ classes: 'A9999999' }], judged: true },
+    number: { forms: [{ classes: 'A9999999' }], raisesNumberForm: true },
   },
   {
     issuer: 'USA-HI',

@@ -21,7 +21,7 @@ const headerOf = z.looseObject({
   crit: z.undefined().optional(),
 });
 
-export type VerifiedJws = { header: Record<string, unknown>; claims: unknown; verified: VerifiedSigner };
+export type VerifiedJws = { header: Record<string, unknown>; claims: unknown; signer: VerifiedSigner };
 
 /**
  * Checks a compact JWS (RFC 7515) whose header has the signer's certificates.
@@ -43,13 +43,13 @@ export function verifyJws(
   );
   const signature = decodeBase64url(signaturePart, 132);
   checkSignature(header.data.alg, verifiedSigner.signer.key, {
-    signed: `${headerPart}.${claimsPart}`,
+    signedText: `${headerPart}.${claimsPart}`,
     signature,
   });
   return {
     header: header.data,
     claims: parseJson(decodeBase64url(claimsPart, MAX_JWS_BYTES), 'JWS: claims'),
-    verified: verifiedSigner,
+    signer: verifiedSigner,
   };
 }
 
@@ -57,11 +57,11 @@ export function verifyJws(
 export function checkSignature(
   alg: string,
   key: VerifiedSigner['signer']['key'],
-  { signed, signature }: { signed: string; signature: Uint8Array },
+  { signedText, signature }: { signedText: string; signature: Uint8Array },
 ): void {
   const algorithm = Object.hasOwn(ALGORITHMS, alg) ? ALGORITHMS[alg] : undefined;
   if (!algorithm || key.asymmetricKeyDetails?.namedCurve !== algorithm.curve)
     throw new CredentialRefusal('algorithm_not_supported', 'JWS: not ES256, ES384 or ES512');
-  if (!verify(algorithm.hash, Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }, signature))
+  if (!verify(algorithm.hash, Buffer.from(signedText), { key, dsaEncoding: 'ieee-p1363' }, signature))
     throw new CredentialRefusal('issuer_signature_wrong', 'JWS: the signature is wrong');
 }

@@ -15,7 +15,7 @@ export type SecurityObject = {
   /** namespace to digest id to digest; unchecked */
   digests: CborValue | undefined;
   deviceKey: KeyObject;
-  signed: Date;
+  signedAt: Date;
   validFrom: Date;
   validUntil: Date;
   /** where its issuer publishes revocations; none if it names no list */
@@ -45,7 +45,7 @@ export function readSecurityObject(payload: Uint8Array): SecurityObject {
     hash,
     digests: object.get('valueDigests'),
     deviceKey: readCoseKey(expectMap(object.get('deviceKeyInfo'), 'MSO.deviceKeyInfo').get('deviceKey')),
-    signed: readDateTime(validity.get('signed'), 'MSO.signed'),
+    signedAt: readDateTime(validity.get('signed'), 'MSO.signed'),
     validFrom: readDateTime(validity.get('validFrom'), 'MSO.validFrom'),
     validUntil: readDateTime(validity.get('validUntil'), 'MSO.validUntil'),
     statuses: readStatusReferences(object.get('status')),

@@ -28,7 +28,7 @@ export type ElementValue = string | number | boolean | Uint8Array;
 export type VerifiedCredential = {
   kind: CredentialKind;
   issuer: CredentialIssuer;
-  signed: Date;
+  signedAt: Date;
   validFrom: Date;
   validUntil: Date;
   deviceProof: 'signature' | 'mac';
@@ -86,7 +86,7 @@ export function verifyDocument(
 
 /** The credential is valid now, and its signer, whose certificate is valid now, was so when it signed. */
 function checkValidity(object: SecurityObject, signer: Certificate, at: Date): void {
-  const [signed, from, until] = [object.signed, object.validFrom, object.validUntil].map(Number) as [
+  const [signed, from, until] = [object.signedAt, object.validFrom, object.validUntil].map(Number) as [
     number,
     number,
     number,
@@ -153,7 +153,7 @@ function describe(document: PresentedDocument, checked: CheckedParts): VerifiedC
   return {
     kind: expected.kind,
     issuer: describeIssuer(issuer, CREDENTIAL_PROFILES[expected.kind].signerPurposes, elements),
-    signed: object.signed,
+    signedAt: object.signedAt,
     validFrom: object.validFrom,
     validUntil: object.validUntil,
     deviceProof: document.deviceAuth.form,

@@ -15,7 +15,7 @@ const ENTRY: StatusEntry = {
   bits: 2,
   byte: 0xc9,
   isListed: false,
-  issued: AT,
+  issuedAt: AT,
   expires: addDays(AT, 1),
   anchor: ANCHOR,
 };
@@ -47,7 +47,7 @@ test('a credential on a list of identifiers is revoked, and one that is not on i
 test.each([
   ['list', null],
   ['byte: the list ends before it', { ...ENTRY, byte: null }],
-  ['time: the list is older than 7 days', { ...ENTRY, issued: addDays(AT, -7.01) }],
+  ['time: the list is older than 7 days', { ...ENTRY, issuedAt: addDays(AT, -7.01) }],
   ['time: the list has lapsed', { ...ENTRY, expires: AT }],
   ['issuer: the list leads to another root', { ...ENTRY, anchor: new Uint8Array(32) }],
   ['form: a list of identifiers has no statuses', IDENTIFIERS],

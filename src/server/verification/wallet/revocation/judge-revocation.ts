@@ -16,7 +16,7 @@ export type StatusEntry = {
   byte: number | null;
   /** whether a list of identifiers has the credential's */
   isListed: boolean;
-  issued: Date;
+  issuedAt: Date;
   expires: Date | null;
   /** SHA-256 of the key of the trusted certificate that the list's signature leads to; null if the operator chose its signer */
   anchor: Uint8Array | null;
@@ -55,9 +55,9 @@ function judgeLookup({ reference, entry }: StatusLookup, limits: RevocationLimit
 
 /** Whether a list says anything now. */
 export const isStatusListCurrent = (
-  { issued, expires }: Pick<StatusEntry, 'issued' | 'expires'>,
+  { issuedAt, expires }: Pick<StatusEntry, 'issuedAt' | 'expires'>,
   { at, maxAgeDays }: Pick<RevocationLimits, 'at' | 'maxAgeDays'>,
-) => at.getTime() - issued.getTime() <= maxAgeDays * DAY_MS && (expires === null || expires > at);
+) => at.getTime() - issuedAt.getTime() <= maxAgeDays * DAY_MS && (expires === null || expires > at);
 
 const isOfIssuer = ({ anchor: signer }: StatusEntry, { anchor }: RevocationLimits) =>
   signer === null || (anchor !== null && Buffer.compare(signer, anchor) === 0);

@@ -59,7 +59,7 @@ test.each(forms)(
       // The example of Token Status List with statuses of two bits.
       statuses: new Uint8Array([0xc9, 0x44, 0xf9]),
       identifiers: [],
-      issued: AT,
+      issuedAt: AT,
       expires: addDays(AT, 1),
       timeToLive: 3600,
       anchor: root,
@@ -94,7 +94,7 @@ describe.each(forms)('[S310] as %s', (form) => {
     ['its signer may not sign', { signer: { ...signer, usage: 0x04 } }, 'signer_not_permitted'],
     ['its signer has lapsed', { signer: { ...signer, notAfter: addDays(AT, -1) } }, 'signer_not_valid_now'],
     ['it has lapsed', { expires: toSeconds(AT) - 1 }, 'malformed'],
-    ['it was made in the future', { issued: toSeconds(addDays(AT, 1)) }, 'malformed'],
+    ['it was made in the future', { issuedAt: toSeconds(addDays(AT, 1)) }, 'malformed'],
     ['it names no URI', { uri: 'status' }, 'malformed'],
     ['its statuses have three bits', { bits: 3 }, 'malformed'],
   ] satisfies [string, Partial<StatusListPlan>, string][])(

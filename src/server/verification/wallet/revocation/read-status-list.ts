@@ -25,7 +25,7 @@ export type StatusList = {
   statuses: Uint8Array;
   /** of the revoked credentials, in hexadecimal */
   identifiers: readonly string[];
-  issued: Date;
+  issuedAt: Date;
   expires: Date | null;
   /** seconds after which its provider has a newer one */
   timeToLive: number | null;
@@ -65,7 +65,7 @@ export function readStatusList(bytes: Uint8Array, trust: StatusListTrust): Statu
   const list = isJws(bytes)
     ? readJwt(Buffer.from(bytes).toString('latin1').trim(), trust)
     : readCwt(bytes, trust);
-  if (list.issued.getTime() > trust.at.getTime() + CLOCK_TOLERANCE_MS)
+  if (list.issuedAt.getTime() > trust.at.getTime() + CLOCK_TOLERANCE_MS)
     throw malformed('issued in the future');
   if (list.expires !== null && list.expires <= trust.at)
     throw malformed('it has expired. Fetch the newer one');
@@ -103,7 +103,7 @@ const statusClaims = z.looseObject({
 });
 
 function readJwt(text: string, trust: StatusListTrust): StatusList {
-  const { header, claims, verified } = verifyJws(text, (chain) => findSigner(chain, trust));
+  const { header, claims, signer } = verifyJws(text, (chain) => findSigner(chain, trust));
   if (header['typ'] !== 'statuslist+jwt') throw malformed('the type of the token is not supported');
   const result = statusClaims.safeParse(claims);
   if (!result.success) throw malformed('claims are missing');
@@ -112,10 +112,10 @@ function readJwt(text: string, trust: StatusListTrust): StatusList {
     uri: sub,
     ...readStatuses(list.bits, decodeBase64url(list.lst, MAX_STATUS_TOKEN_BYTES)),
     identifiers: [],
-    issued: toDate(iat),
+    issuedAt: toDate(iat),
     expires: exp === undefined ? null : toDate(exp),
     timeToLive: ttl ?? null,
-    anchor: toAnchor(verified, trust),
+    anchor: toAnchor(signer, trust),
   };
 }
 
@@ -132,7 +132,7 @@ function readCwt(bytes: Uint8Array, trust: StatusListTrust): StatusList {
   return {
     uri: uri.data,
     ...readCwtEntries(claims, typeof type === 'string' ? type.replace(/^application\//, '') : null),
-    issued: toDate(expectInteger(claims.get(CLAIMS.issued), 'status list: time')),
+    issuedAt: toDate(expectInteger(claims.get(CLAIMS.issued), 'status list: time')),
     expires: readOptional(claims, CLAIMS.expires, toDate),
     timeToLive: readOptional(claims, CLAIMS.ttl, (seconds) => seconds),
     anchor: toAnchor(verifiedSigner, trust),

@@ -71,14 +71,14 @@ export function verifySdJwt(text: string, expected: SdJwtExpectation): VerifiedC
     throw malformed('typ or claims are missing or not valid');
   if (result.data.vct !== profile.sdJwt.type)
     throw new CredentialRefusal('other_document_type', 'SD-JWT: the credential has the wrong type');
-  const validity = readValidity(result.data, jws.verified, at);
+  const validity = readValidity(result.data, jws.signer, at);
   const deviceKey = readDeviceKey(result.data.cnf.jwk);
   verifyBinding(binding, deviceKey, { ...expected.binding, hash: hashText(text.slice(0, end)), at });
   const claims = discloseClaims(jws.claims as JsonObject, disclosures);
   const elements = pickElements(claims, expected);
   return {
     kind: expected.kind,
-    issuer: describeIssuer(jws.verified, profile.signerPurposes, elements),
+    issuer: describeIssuer(jws.signer, profile.signerPurposes, elements),
     ...validity,
     deviceProof: 'signature',
     statuses: readStatusReferences(toCborValue(claims['status'])),
@@ -100,7 +100,7 @@ function readValidity({ iat, nbf, exp }: z.infer<typeof issuerClaims>, { signer 
     throw new CredentialRefusal('credential_not_valid_now', 'SD-JWT: not valid now');
   if (signingDate < signer.notBefore)
     throw new CredentialRefusal('signer_not_valid_now', 'SD-JWT: signed before its certificate was valid');
-  return { signed: signingDate, validFrom: from, validUntil: until };
+  return { signedAt: signingDate, validFrom: from, validUntil: until };
 }
 
 function readDeviceKey({ crv, x, y }: z.infer<typeof issuerClaims>['cnf']['jwk']): KeyObject {
@@ -130,7 +130,7 @@ function verifyBinding(
   const signature = decodeBase64url(signaturePart, 132);
   const refusal = new CredentialRefusal('device_signature_wrong', 'the device did not sign this request');
   try {
-    checkSignature(header.data.alg, key, { signed: `${headerPart}.${claimsPart}`, signature });
+    checkSignature(header.data.alg, key, { signedText: `${headerPart}.${claimsPart}`, signature });
   } catch (error) {
     if (error instanceof CredentialRefusal && error.reason === 'issuer_signature_wrong') throw refusal;
     throw error;

@@ -76,7 +76,7 @@ test('a list of providers of PID is read, with its provider and time', async () 
   const list = read(await signList());
   expect(list).toMatchObject({
     unreadable: 0,
-    source: { provider: 'Valdoria Lists (fictional)', issued: new Date(SCHEME.ListIssueDateTime) },
+    source: { provider: 'Valdoria Lists (fictional)', issuedAt: new Date(SCHEME.ListIssueDateTime) },
   });
   expect(list.certificates.map(({ raw }) => raw)).toEqual([provider]);
   expect([isEntityList(`${await signList()}\n`), isEntityList('<xml/>'), isEntityList('a.b')]).toEqual([

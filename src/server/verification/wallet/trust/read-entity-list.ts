@@ -95,7 +95,7 @@ export function readEntityList(
     ...readListed(certificates.map(({ val }) => new Uint8Array(Buffer.from(val, 'base64')))),
     source: {
       provider: (names.find(({ lang }) => lang.startsWith('en')) ?? names[0]!).value,
-      issued: new Date(scheme.ListIssueDateTime),
+      issuedAt: new Date(scheme.ListIssueDateTime),
     },
   };
 }
@@ -111,7 +111,7 @@ function verifyCompact(text: string, pinned: readonly Certificate[], at: Date): 
   const signingInput = `${headerPart}.${listPart}`;
   const isSigned = pinned
     .filter((each) => maySign(each, at))
-    .some((each) => isSignedBy(each, header.data.alg, { signed: signingInput, signature }));
+    .some((each) => isSignedBy(each, header.data.alg, { signedText: signingInput, signature }));
   if (!isSigned)
     throw new CredentialRefusal('signer_not_permitted', 'list of trusted entities: another signer signed it');
   return parseJson(decodeBase64url(listPart, MAX_LIST_BYTES), 'list of trusted entities');
@@ -120,7 +120,7 @@ function verifyCompact(text: string, pinned: readonly Certificate[], at: Date): 
 function isSignedBy(
   { key }: Certificate,
   alg: string,
-  message: { signed: string; signature: Uint8Array },
+  message: { signedText: string; signature: Uint8Array },
 ): boolean {
   try {
     checkSignature(alg, key, message);

@@ -101,7 +101,7 @@ test('a trusted list names its operator and day, and the recognized issuers of p
   expect(unreadable).toBe(2);
   expect(source).toEqual({
     provider: 'Valdoria Lists (fictional)',
-    issued: new Date('2026-11-20T08:00:00Z'),
+    issuedAt: new Date('2026-11-20T08:00:00Z'),
   });
 });
 

@@ -46,7 +46,7 @@ export function readEtsiList(
     ...readServices(root, kind),
     source: {
       provider: readText(scheme, 'SchemeOperatorName', 'Name'),
-      issued: readTime(readText(scheme, 'ListIssueDateTime')),
+      issuedAt: readTime(readText(scheme, 'ListIssueDateTime')),
     },
   };
 }

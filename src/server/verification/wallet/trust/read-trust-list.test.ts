@@ -70,7 +70,7 @@ test('a VICAL names its provider and day, and the certificates of one kind', () 
   expect(listRaw(list)).toEqual([Buffer.from(licenceRoot)]);
   expect(list).toMatchObject({
     unreadable: 1,
-    source: { provider: 'Valdoria Lists (fictional)', issued: new Date('2026-11-20T08:00:00Z') },
+    source: { provider: 'Valdoria Lists (fictional)', issuedAt: new Date('2026-11-20T08:00:00Z') },
   });
   expect(listRaw(read(makeVical(), 'eu_age'))).toEqual([Buffer.from(ageRoot)]);
 });

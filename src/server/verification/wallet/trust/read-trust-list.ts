@@ -17,7 +17,7 @@ export type TrustList = {
   /** how many of this kind could not be read, for example because of their key */
   unreadable: number;
   /** who made the list, and when; null for certificates without a list */
-  source: { provider: string; issued: Date } | null;
+  source: { provider: string; issuedAt: Date } | null;
 };
 
 const PEM = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
@@ -74,7 +74,7 @@ export function readVical(
     throw new CredentialRefusal('malformed', 'VICAL: the version is not supported');
   const source = {
     provider: expectText(list.get('vicalProvider'), 'VICAL.vicalProvider'),
-    issued: readDateTime(list.get('date'), 'VICAL.date'),
+    issuedAt: readDateTime(list.get('date'), 'VICAL.date'),
   };
   return {
     ...readEntries(expectArray(list.get('certificateInfos'), 'VICAL.certificateInfos'), kind),

@@ -18,7 +18,7 @@ export type CertificateExtension = { critical: boolean; value: Uint8Array };
 export type Certificate = {
   raw: Uint8Array;
   /** the part that the issuer signs */
-  signed: Uint8Array;
+  signedBytes: Uint8Array;
   signatureAlgorithm: string;
   signature: Uint8Array;
   issuer: DistinguishedName;
@@ -57,7 +57,7 @@ export function readCertificate(raw: Uint8Array): Certificate {
   const [notBefore, notAfter] = readChildren(validity, DER_TAGS.sequence);
   return {
     raw,
-    signed: signed.raw,
+    signedBytes: signed.raw,
     signatureAlgorithm: readOid(readChildren(algorithm, DER_TAGS.sequence)[0]),
     signature: readBits(signature),
     issuer: readName(issuer.raw),

@@ -94,6 +94,6 @@ function hasIssued(authority: Certificate, certificate: Certificate): boolean {
   if (!hash || authority.key.asymmetricKeyType !== 'ec') return false;
   return (
     isSameName(authority.subject, certificate.issuer) &&
-    verify(hash, certificate.signed, authority.key, certificate.signature)
+    verify(hash, certificate.signedBytes, authority.key, certificate.signature)
   );
 }
