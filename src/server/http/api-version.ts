@@ -2,7 +2,7 @@
 export const VERSION_HEADER = 'Attesta-Version';
 
 /** The newest day in docs/versions.md; a test compares them. */
-export const API_VERSION = '2026-11-30';
+export const API_VERSION = '2026-12-01';
 
 type Deprecation = {
   /** since when callers should no longer use it, `YYYY-MM-DD` */

@@ -11,6 +11,9 @@ export type CounterpartRow = {
   kind: SubmissionKind;
   status: SubmissionStatus;
   attempt: number;
+  /** of a rejection: the code of its reason, and whether another image was requested */
+  reason_code: string | null;
+  reupload_required: boolean;
   updated_at: Date;
   evidence: Evidence | null;
   /** when retention erased its image */
@@ -18,8 +21,9 @@ export type CounterpartRow = {
 };
 
 /**
- * The subject's newest approved submission of a kind, else the newest that waits, as the transaction's reviewer must see
- * it; null if there is none. An approved one comes first, because a link may add one that waits at any time.
+ * The subject's newest approved submission of a kind, else the newest that waits, else the newest rejected one, as the
+ * transaction's reviewer must see it; null if there is none. An approved one comes first, because a link may add one that
+ * waits at any time. A rejected one says what stood against the person, also to the reviewer of the other image.
  */
 export async function findCounterpart(
   tx: Tx,
@@ -34,12 +38,23 @@ export async function findCounterpart(
         .onRef('a.submission_id', '=', 's.id')
         .onRef('a.attempt', '=', 's.attempt'),
     )
-    .select(['s.id', 's.kind', 's.status', 's.attempt', 's.updated_at', 'a.evidence', 'a.image_expired_at'])
+    .select([
+      's.id',
+      's.kind',
+      's.status',
+      's.attempt',
+      's.reason_code',
+      's.reupload_required',
+      's.updated_at',
+      'a.evidence',
+      'a.image_expired_at',
+    ])
     .where('s.tenant_id', '=', tenantId)
     .where('s.subject_id', '=', subjectId)
     .where('s.kind', '=', kind)
-    .where('s.status', 'in', ['approved', 'pending'])
+    .where('s.status', 'in', ['approved', 'pending', 'rejected'])
     .orderBy((eb) => eb('s.status', '=', 'approved'), 'desc')
+    .orderBy((eb) => eb('s.status', '=', 'pending'), 'desc')
     .orderBy('s.updated_at', 'desc')
     .orderBy('s.id', 'desc')
     .limit(1)

@@ -130,11 +130,15 @@ const counterpart = named(
         id,
         status: z.enum(SUBMISSION_STATES),
         attempt: count,
+        reason_code: nullableText.describe('Of a rejection: the code of its reason.'),
+        reupload_required: z.boolean().describe('Of a rejection: whether another picture was requested.'),
         updated_at: timestamp,
         image_expired_at: timestamp.nullable().describe('When retention erased its image.'),
       })
       .nullable()
-      .describe('Null if none is approved or pending, because none was sent or it was deleted.'),
+      .describe(
+        'The newest approved one, else the newest pending one, else the newest rejected one. Null if none was sent, or it was deleted.',
+      ),
     comparison: z
       .object({
         distance: share.describe('0 to 1, as answers state it.'),
@@ -196,7 +200,7 @@ export const openedCase = withExample(
       counterpart: counterpart
         .nullable()
         .describe(
-          'The subject’s approved or pending picture of the other kind, with which the face of a pending licence or selfie is compared. Null once it was compared with the reference selfie.',
+          'The subject’s picture of the other kind, with which the face of a pending licence or selfie is compared. A rejected one is never a match. Null once it was compared with the reference selfie.',
         ),
       ring: ringAnswer,
       related: z

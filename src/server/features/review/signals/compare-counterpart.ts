@@ -119,10 +119,13 @@ export async function compareCounterpart(
       ? await findNearestOther(deps, subject, portrait, compared.distance / CLEARLY_NEARER)
       : undefined;
   const nearest = isAnotherAsNear({ ...compared, others }) ? (others?.nearest ?? null) : null;
+  // The face of a rejected image may speak against a case and never for it: a print of the portrait is the nearest.
+  const isRejected = found.submission.status === 'rejected';
+  const isDecisive = judged !== 'same' || (nearest === null && !isRejected);
   const isUnclear = isTooUnclear(compared, PORTRAIT_BAND, FIT_PORTRAIT);
   const comparison: FaceComparison = {
     distance: reportDistance(compared.distance),
-    result: nearest === null ? judged : 'between',
+    result: isDecisive ? judged : 'between',
     uncertain: isUnclear ? 'quality' : nearest === null ? null : 'others',
     face_limit: describeFaceLimit(PORTRAIT_BAND),
   };
@@ -134,5 +137,6 @@ export async function compareCounterpart(
     face_limit: comparison.face_limit,
     ...(nearest === null ? {} : { nearest: reportDistance(nearest), others: others?.count }),
   };
-  return { counterpart: { ...found, comparison }, signals: [signal] };
+  const signals = isRejected && comparison.result !== 'different' ? [] : [signal];
+  return { counterpart: { ...found, comparison }, signals };
 }

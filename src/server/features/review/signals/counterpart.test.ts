@@ -215,7 +215,54 @@ test('the lists tell that a waiting selfie differs from a licence that came afte
     json: { require_reupload: true },
   });
   await compareWaiting(app.dependencies);
-  expect(await listed()).toEqual([]);
+  expect(await listed()).toEqual([selfie]);
+});
+
+test.each(['selfie', 'license'] as const)(
+  'a rejected %s is shown beside the other image as what it was, and still counts against it',
+  async (kind) => {
+    const { license_id } = await sendLicence('Ada', NUMBER_ALONE);
+    const selfie = await sendSelfie('Mallory');
+    const [rejected, open] = kind === 'selfie' ? [selfie, license_id] : [license_id, selfie];
+    const json = { reason_code: 'other_person' };
+    expect((await app.client.post(`/admin/submissions/${rejected}/reject`, { bearer, json })).status).toBe(
+      200,
+    );
+    await compareWaiting(app.dependencies);
+    expect(await readCounterpart(open)).toMatchObject({
+      kind,
+      submission: {
+        id: rejected,
+        status: 'rejected',
+        reason_code: 'other_person',
+        reupload_required: false,
+      },
+      comparison: { result: 'different' },
+      missing: null,
+    });
+    const { severity, signals } = await readCase(open);
+    expect([severity, signals]).toEqual(['warning', expect.arrayContaining(['selfie_matches_document'])]);
+  },
+);
+
+test('a rejected selfie of the same face is no match, and one that waits or is approved comes before it', async () => {
+  const { license_id } = await sendLicence('Ada', NUMBER_ALONE);
+  const rejected = await sendSelfie('Ada');
+  expect(await readCounterpart(license_id)).toMatchObject({ comparison: { result: 'same' } });
+  await app.client.post(`/admin/submissions/${rejected}/reject`, {
+    bearer,
+    json: { reason_code: 'not_live' },
+  });
+  expect(await readCounterpart(license_id)).toMatchObject({
+    submission: { id: rejected, status: 'rejected' },
+    comparison: { result: 'between', distance: expect.any(Number) },
+  });
+  expect(await listSignals(license_id)).toEqual([]);
+  const next = await sendSelfie('Ada', { verification_id: 'next' });
+  expect(await readCounterpart(license_id)).toMatchObject({
+    submission: { id: next, status: 'pending' },
+    comparison: { result: 'same' },
+  });
 });
 
 test('a case says whether a valid link asks for the other image, and whether a workflow requires it', async () => {
