@@ -69,6 +69,7 @@ const SWAPPED_DATE: Signal = {
     { field: 'license_expiry_date', says: '2024-03-31', other: '2030-03-21', other_source: 'printed' },
   ],
 };
+const BLUR: Signal = { signal: 'blur', sharpness: 0.1 };
 const DRAWN: Signal = { signal: 'portrait_unclear', cause: 'drawn', figures: {} };
 const NAMES_AND_BIRTH = ['last_name', 'first_name', 'date_of_birth'].map(differs);
 const DATED: Signal = {
@@ -117,6 +118,30 @@ const UNMEASURED: Partial<CaseView> = {
     missing: { picture: 'license', why: 'not_kept' },
   },
 };
+const besideRejected = (result: 'between' | 'different'): Partial<CaseView> => {
+  const { counterpart } = beside(result);
+  const submission = {
+    id: '1',
+    status: 'rejected',
+    attempt: 1,
+    reason_code: 'not_live',
+    reupload_required: false,
+    updated_at: '2026-11-30 12:00:00',
+    image_expired_at: null,
+  } as const;
+  return { counterpart: { ...counterpart!, kind: 'selfie', submission } };
+};
+/** The outline of a card whose right edge is there, in widths of the image. */
+const outlined = (right: number): NonNullable<Evidence['document']> => ({
+  corners: [
+    [0.1, 0.1],
+    [right, 0.1],
+    [right, 0.9],
+    [0.1, 0.9],
+  ],
+  vertical: false,
+  quality: { sharpness: 0.5, glare: 0 },
+});
 const ofIssuer = (trust: 'not_listed' | 'list_too_old' | 'signer_differs'): Evidence => ({
   credential: { issuer: { name: null, country: null, trust } } as NonNullable<Evidence['credential']>,
 });
@@ -385,7 +410,87 @@ export const CASE_KINDS: CaseKind[] = [
     { ...ofKind('other_card'), ...details() },
     { score: 0.9 },
     'Another card: not accepted here',
-    'No title of a document was read. Is the card cut off?',
+    'The card is cut off: its title was not read',
+  ],
+  [
+    'a licence that is cut off at its number',
+    {
+      ...ofKind('other_card'),
+      ...details(field('license_number', { read: null, agreement: 'not_found' })),
+      document: outlined(1.01),
+    },
+    {},
+    'This is another kind of card',
+    'The card is cut off: its title was not read',
+  ],
+  [
+    'another kind of card with the names and birth date of the customer, whole on its photo',
+    {
+      ...ofKind('other_card'),
+      ...details(field('license_number', { read: null, agreement: 'not_found' })),
+      document: outlined(0.9),
+    },
+    {},
+    'This is another kind of card',
+    'This is another kind of card',
+  ],
+  [
+    'a blurred licence whose portrait looks drawn and whose name was misread',
+    { ...raise(BLUR, DRAWN), ...details(differs('last_name')) },
+    severe('portrait_unclear'),
+    'The portrait may be drawn or shown on a screen',
+    'Photo is blurred',
+  ],
+  [
+    'a sharp licence with another name, whose portrait may be drawn',
+    { ...raise(DRAWN), ...details(differs('last_name')) },
+    { score: 0.85, ...severe('portrait_unclear') },
+    'The portrait may be drawn or shown on a screen',
+    'Last name differs from the record',
+  ],
+  [
+    'a photocopy whose name was misread',
+    {
+      ...raise({ signal: 'original_not_shown', measure: 'colour', figures: {} }),
+      ...details(differs('last_name')),
+    },
+    {},
+    'Last name differs from the record',
+    'The photo has no colour: it may be a photocopy',
+  ],
+  [
+    'a ghost image of another face beside a portrait that may be drawn',
+    {
+      ...raise(DRAWN),
+      ...prove('portrait', 'contradicted', 'ghost_image', { distance: 1.2, different_from: 0.6 }),
+    },
+    { reason: 'Internal face mismatch on ID.', ...severe('portrait_unclear') },
+    'The portrait may be drawn or shown on a screen',
+    'The portraits on the document differ',
+  ],
+  [
+    'a passport whose zone is outside of the photo',
+    {
+      ...prove('document', 'not_shown', 'machine_readable_zone', { kind: 'passport' }),
+      codes: { barcode: null, mrz: null },
+    },
+    { score: 0.95 },
+    'Passport. No machine-readable zone confirms the record',
+    'The machine-readable zone is not on the photo',
+  ],
+  [
+    'a licence beside a selfie of another face, which was rejected',
+    details(),
+    { reason: STRICT, score: 0.98, ...besideRejected('different') },
+    'Is the licence genuine? No selfie to compare yet',
+    'The licence is not of the person on the selfie',
+  ],
+  [
+    'a licence beside a selfie that was rejected, of about the same face',
+    details(),
+    { reason: STRICT, score: 0.98, ...besideRejected('between') },
+    'Is the licence genuine? No selfie to compare yet',
+    'The selfie was rejected',
   ],
   [
     'an identity card without its back',
@@ -638,7 +743,7 @@ export const CASE_KINDS: CaseKind[] = [
     { ...raise({ signal: 'glare', share: 0.09 }), ...details() },
     { score: 0.75 },
     'Text match 75% (auto-approves from 80%)',
-    'Not enough was read for a text match',
+    'Glare on the document',
   ],
   [
     'a block list that could not be searched',

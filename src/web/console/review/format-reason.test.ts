@@ -38,7 +38,12 @@ test('[S9] a row is never named by stripes and dots, which may stop nothing', ()
 
 test('a row without a risk says what is to be looked at, and a decided one its verdict', () => {
   expect(formatReason(ENGLISH, WAITING)).toBe(COMPARE);
-  expect(formatReason(ENGLISH, { ...WAITING, severity: 'notice', signals: ['blur'] })).toBe(COMPARE);
+  expect(formatReason(ENGLISH, { ...WAITING, severity: 'notice', signals: ['blur'] })).toBe(
+    'Photo is blurred',
+  );
+  expect(formatReason(ENGLISH, { ...WAITING, score: 0.9, severity: 'notice', signals: ['blur'] })).toBe(
+    COMPARE,
+  );
   expect(
     formatReason(ENGLISH, { ...WAITING, status: 'approved', severity: 'severe', signals: ['blocked'] }),
   ).toBe(WHY);

@@ -1,6 +1,6 @@
 import type { QueueRow } from '../cases/case-types.ts';
 import type { MessageKey, Translations } from '../locales/catalogue.ts';
-import { type AttemptFacts, formatWhy } from '../locales/format-verdict.ts';
+import { type AttemptFacts, DEFAULT_PASSING_SCORE, formatWhy } from '../locales/format-verdict.ts';
 import { SIGNAL_NAMES, type SignalName } from '../locales/signal-groups.ts';
 import { FINDING_ORDER, type FindingName, NOTICES } from './headline-order.ts';
 
@@ -15,6 +15,9 @@ const VERDICT_RULES: Partial<Record<FindingName, (row: ReasonFacts) => boolean>>
   'not-live': ({ reason }) => reason === 'Liveness not shown.',
   'face-uncertain': ({ verdict, reason, similarity, face_comparison }) =>
     similarity !== null && reason === null && face_comparison !== 'matched' && isParked(verdict),
+  'photo-blurred': (row) =>
+    row.signals.includes('blur') && (isTextLow(row) || row.signals.includes('portrait_unclear')),
+  'photo-glare': (row) => row.signals.includes('glare') && isTextLow(row),
   outage: ({ reason }) => reason?.includes('unavailable') ?? false,
   manual: ({ verdict }) => verdict === 'MANUAL_REVIEW_REQUESTED',
   'first-selfie': ({ verdict, reason, similarity }) =>
@@ -23,6 +26,9 @@ const VERDICT_RULES: Partial<Record<FindingName, (row: ReasonFacts) => boolean>>
   'few-read': ({ verdict, reason, score }) =>
     verdict === 'LICENSE_PENDING_APPROVAL' && reason === null && score !== null,
 };
+
+const isTextLow = ({ kind, score, passing = DEFAULT_PASSING_SCORE }: ReasonFacts) =>
+  kind === 'license' && score !== null && score < passing;
 
 const isParked = (verdict: string | null) =>
   verdict === 'LICENSE_PENDING_APPROVAL' || verdict === 'SELFIE_PENDING_APPROVAL';
@@ -34,6 +40,8 @@ const KEYS: Partial<Record<FindingName, MessageKey>> = {
   'portraits-differ': 'reason.internalFaceMismatch',
   'not-live': 'reason.livenessNotShown',
   'face-uncertain': 'band.faceUncertain',
+  'photo-blurred': 'signal.blur',
+  'photo-glare': 'band.photoGlare',
   manual: 'verdict.MANUAL_REVIEW_REQUESTED',
   'first-selfie': 'queue.firstSelfie',
   'first-licence': 'queue.firstLicence',

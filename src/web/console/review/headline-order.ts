@@ -17,6 +17,11 @@ export type FindingName =
   | 'names-swapped'
   | 'same-file'
   | 'title-unread'
+  | 'photo-blurred'
+  | 'photo-glare'
+  | 'zone-missing'
+  | 'portrait-doubtful'
+  | 'other-rejected'
   | 'back-missing'
   | 'identity-unsure'
   | 'details-differ'
@@ -51,12 +56,21 @@ export const DECISIVE_FINDINGS = [
   'signer-differs',
 ] as const satisfies readonly FindingName[];
 
-/** What speaks against a case. A misread text or a wrong address comes after what a person cannot cause by moving. */
+/**
+ * What speaks against a case. A photo that shows too little comes before what was read on it: a misread name, or a
+ * portrait that a soft photo makes look drawn. A misread text or a wrong address comes after what a person cannot cause
+ * by moving.
+ */
 const RISKS = [
   'number_contradicts_birth_date',
   'mrz_mismatch',
   'barcode_mismatch',
   'portraits-differ',
+  'original_not_shown',
+  'title-unread',
+  'photo-blurred',
+  'photo-glare',
+  'zone-missing',
   'portrait_unclear',
   'revocation_unknown',
   'not-live',
@@ -64,19 +78,19 @@ const RISKS = [
   'same_document_as',
   'same_face_as',
   'identity-differs',
+  'portrait-doubtful',
   'names-swapped',
   'back-missing',
   'printed_dates_differ',
   'record_changed',
+  'other-rejected',
   'selfie_matches_document',
-  'original_not_shown',
   'details-differ',
   'address-differs',
   'face-uncertain',
   'selfie-uncertain',
   'others_as_near',
   'another_document',
-  'title-unread',
   'number_form',
   'expiry_not_read',
 ] as const satisfies readonly FindingName[];

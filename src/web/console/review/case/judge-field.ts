@@ -55,6 +55,9 @@ const toComparable = (text: string) =>
 
 export const isSameText = (one: string, other: string) => toComparable(one) === toComparable(other);
 
+/** Whether a line contains a text. */
+export const hasText = (line: string, text: string) => toComparable(line).includes(toComparable(text));
+
 /** How many letters were misread; 0 for the same text, null for another one. A digit is never misread. */
 export function countReadErrors(stored: string, read: string): number | null {
   const [record, print] = [toComparable(stored), toComparable(read)];

@@ -3,6 +3,7 @@ import { hasLicenceNumber } from '../../locales/format-field.ts';
 import {
   type FieldJudgement,
   findInAddress,
+  hasText,
   isSameText,
   judgeByOtherDates,
   judgeField,
@@ -143,12 +144,23 @@ const findMismatch = (name: string, { signals }: Pick<Evidence, 'signals'>) =>
     )
     .find((each) => each.field === name);
 
-/** A code's value for a detail. It differs where a signal of the checks says so. */
-function readCode(name: string, { codes, signals }: Pick<Evidence, 'codes' | 'signals'>): DetailRow['back'] {
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/**
+ * A code's value for a detail. It differs where a signal of the checks says so, and where its date is another one than
+ * the record's, of which no signal tells if the print has the record's.
+ */
+function readCode(
+  name: string,
+  { codes, signals }: Pick<Evidence, 'codes' | 'signals'>,
+  stored: string | null,
+): DetailRow['back'] {
   const field = CODED_FIELDS.find((each) => each === name);
   const mismatch = findMismatch(name, { signals });
   const text = mismatch?.says ?? (field && (codes?.barcode?.[field] ?? codes?.mrz?.[field]));
-  return text ? { text, differs: mismatch !== undefined } : null;
+  if (!text) return null;
+  const isOtherDay = stored !== null && isDay(stored) && isDay(text) && stored !== text;
+  return { text, differs: mismatch !== undefined || isOtherDay };
 }
 
 type Signal = NonNullable<Evidence['signals']>[number];
@@ -192,14 +204,14 @@ export function listRows(
         evidence,
       );
       const { state, text, errors, dateOrder } = judgement;
-      const isContradicted = readCode(name, evidence)?.differs ?? false;
+      const isContradicted = readCode(name, evidence, current ?? field.stored)?.differs ?? false;
       const isSevere = (state === 'differs' || state === 'swapped' || isContradicted) && grave.includes(name);
       const mayCopy = COPIED_STATES.includes(state) && !isSevere && !NEVER_COPIED.includes(name);
       return {
         field: name,
         stored: current ?? field.stored,
         read: text,
-        ...splitSides(field, text, evidence),
+        ...splitSides(field, { state, text, stored: current ?? field.stored }, evidence),
         state,
         errors,
         dateOrder,
@@ -238,19 +250,23 @@ const listUnchecked = (subject: CaseView['subject']): DetailRow[] =>
     return [{ ...nothing, field, stored, state: 'unchecked', side: 'front' }];
   });
 
+/** Whether a line of the print has a text; the lines of a machine-readable zone are none. */
+const isPrinted = (text: string | null, { lines }: Pick<Evidence, 'lines'>): boolean =>
+  text !== null && (lines ?? []).some((line) => !line.text.includes('<<') && hasText(line.text, text));
+
 /** What the front prints, beside what the back or a code says. */
 function splitSides(
   { field, box, side }: Field,
-  text: string | null,
-  evidence: Pick<Evidence, 'signals' | 'extracted' | 'codes'>,
+  { state, text, stored }: { state: RowState; text: string | null; stored: string },
+  evidence: Pick<Evidence, 'signals' | 'extracted' | 'codes' | 'lines'>,
 ): Pick<DetailRow, 'front' | 'back'> {
   const source = evidence.extracted?.fields[field]?.source;
-  const code = readCode(field, evidence);
+  const code = readCode(field, evidence, stored);
   const mismatch = findMismatch(field, evidence);
   // Where the document's value is the code's, the signal has the print that it contradicts.
   const print = mismatch?.other_source === 'printed' ? mismatch.other : null;
   const isCoded = box === null && (source === 'barcode' || source === 'zone');
-  const isFront = side !== 'back' && !isCoded;
+  const isFront = side !== 'back' && (!isCoded || (state === 'uncompared' && isPrinted(text, evidence)));
   const ofBack = text === null ? null : { text, differs: false };
   return { front: isFront ? text : print, back: code ?? (isFront ? null : ofBack) };
 }

@@ -33,6 +33,7 @@ const ICONS: Record<BandTone, IconName> = { bad: 'stop', warn: 'warn', info: 'in
 /** The finding in plain words, its evidence, and the risk signals; of a decided case, who decided it and why. */
 export function Band({ reviewCase, stage, acknowledged, check, onLinked }: Props) {
   const translations = useTranslations();
+  const formatReason = useReasonText();
   const facts = { reviewCase, evidence: stage.evidence, rows: stage.rows };
   const headline = findHeadline(facts);
   const isOpen = reviewCase.status === 'pending';
@@ -59,7 +60,7 @@ export function Band({ reviewCase, stage, acknowledged, check, onLinked }: Props
                   <BlockStory signal={headline.signal} detail="" />
                 </p>
               )}
-              <p>{formatEvidence(translations, headline, facts)}</p>
+              <p>{formatEvidence(translations, headline, facts, formatReason)}</p>
               <p className={styles['figures']} title={formatFigures(translations, facts)}>
                 {formatFigures(translations, facts)} <CheckedBy evidence={stage.evidence} />
               </p>

@@ -319,6 +319,26 @@ test.each<[string | null, Evidence, Partial<CaseFacts>]>([
   expect(suggestRequest(read(evidence, shown).headline, evidence)).toBe(code);
 });
 
+test('each finding about a photo, a film or an issuer suggests its own reason', () => {
+  const suggest = (evidence: Evidence, caseFacts: Partial<CaseFacts> = {}) => {
+    const { headline } = read(evidence, caseFacts);
+    return [suggestRequest(headline, evidence), suggestReason(headline)];
+  };
+  const passport = proof('document', 'not_shown', 'machine_readable_zone', { kind: 'passport' });
+  expect(suggest({}, { reason: 'Liveness not shown.' })).toEqual(['not_live', 'not_live']);
+  expect(suggest({ proofs: [passport], codes: { barcode: null, mrz: null } })).toEqual(['cut_off', null]);
+  expect(suggest({ proofs: [proof('portrait', 'contradicted', 'faces', { faces: 4 })] })).toEqual([
+    'copy_or_screen',
+    'forged',
+  ]);
+  const expired: Signal = { signal: 'expired', expired_on: '2020-01-01' };
+  expect(suggest({ signals: [expired] })).toEqual(['expired', 'expired']);
+  expect(suggest({ credential: ofIssuer('not_listed') })).toEqual([null, 'not_accepted']);
+  const grid: Signal = { signal: 'screen_or_print', score: 0.9 };
+  expect(suggest({ signals: [grid] })).toEqual(['copy_or_screen', null]);
+  expect(suggest({ signals: [grid], fields: differs('license_number') })).toEqual([null, 'detail_differs']);
+});
+
 test('faces that are hard to compare suggest another photo by what is wrong with the selfie, and nothing else', () => {
   const suggest = (image_hints: NonNullable<Evidence['image_hints']>) => {
     const evidence = { image_hints };

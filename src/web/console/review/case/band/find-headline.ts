@@ -18,11 +18,13 @@ export type Headline =
   | { is: 'not-accepted'; kind: string }
   | { is: WithFields; fields: readonly string[] }
   | { is: 'proof'; proof: Proof }
-  | { is: Exclude<PlainFinding, SignalName> | 'why' };
+  | { is: NamedFinding | 'why' };
 
 type WithFields = 'identity-differs' | 'details-differ' | 'identity-unread' | 'identity-unsure';
 type WithFacts = 'not-accepted' | WithFields | 'proof';
 type PlainFinding = Exclude<FindingName, WithFacts>;
+/** Without those that a signal states. */
+type NamedFinding = Exclude<PlainFinding, SignalName | 'portrait-doubtful'>;
 
 /** Red: a severe signal. Amber: something else speaks against it. Blue: nothing does. */
 export type BandTone = 'bad' | 'warn' | 'info';
@@ -87,16 +89,56 @@ const compareRule =
   ({ reviewCase }) =>
     reviewCase.counterpart?.comparison?.result === result ? { is } : null;
 
-/** A card of no known kind that has all of the person's details: the part with its title is missing. */
-function isUntitled({ evidence: { proofs }, rows }: HeadlineFacts): boolean {
+/** How far from the border of the image a corner of a cut card lies, at most. */
+const CUT_UP_TO = 0.03;
+const isAtBorder = (corner: readonly number[]) => corner.some((at) => Math.min(at, 1 - at) <= CUT_UP_TO);
+
+/**
+ * A card of no known kind that has the person's details: the part with its title is missing. It has all of them, or it
+ * reaches the border of the image, and what it lacks stood beyond.
+ */
+function isUntitled({ evidence: { proofs, document: outline }, rows }: HeadlineFacts): boolean {
   const document = proofs?.find(({ name }) => name === 'document');
-  const matching = listFields(rows, ['matches']);
-  return (
-    document?.state !== 'shown' &&
-    document?.by.figures['kind'] === 'other_card' &&
-    IDENTITY_FIELDS.every((field) => matching.includes(field))
-  );
+  if (document?.state === 'shown' || document?.by.figures['kind'] !== 'other_card') return false;
+  const countIn = (...states: RowState[]) =>
+    listFields(rows, states).filter((field) => IDENTITY_FIELDS.includes(field)).length;
+  const matching = countIn('matches');
+  if (matching === IDENTITY_FIELDS.length) return true;
+  const isCut = outline?.corners?.some(isAtBorder) ?? false;
+  return isCut && matching >= 2 && countIn('differs', 'swapped', 'uncompared') === 0;
 }
+
+const findSignalOf = ({ signals }: Evidence, name: Signal['signal']) =>
+  signals?.find(({ signal }) => signal === name);
+
+/** Why a portrait is unclear where the whole photo is. */
+const SOFT_PORTRAIT: readonly string[] = ['faint', 'blurred', 'pixelated', 'unfit', 'drawn'];
+const BURNT_PORTRAIT: readonly string[] = ['burnt_out', 'faint'];
+
+/** A photo that is blurred or burnt out, and shows too little for that: the text did not pass, or the portrait is unclear. */
+const photoRule =
+  (name: 'blur' | 'glare', causes: readonly string[], is: 'photo-blurred' | 'photo-glare'): Rule =>
+  (facts) => {
+    if (!findSignalOf(facts.evidence, name)) return null;
+    const portrait = findSignalOf(facts.evidence, 'portrait_unclear');
+    const isUnclear = portrait?.signal === 'portrait_unclear' && causes.includes(portrait.cause);
+    return isUnclear || isTextLow(facts) ? { is } : null;
+  };
+
+/** A passport without the zone that must confirm the record: nothing of it was read. */
+const findMissingZone: Rule = ({ evidence: { kind, proofs, codes } }) => {
+  const document = proofs?.find(({ name }) => name === 'document');
+  const needsZone = document?.state === 'not_shown' && document.by.source === 'machine_readable_zone';
+  const isPassport = (kind ?? document?.by.figures['kind']) === 'passport';
+  return needsZone && isPassport && codes && !codes.mrz ? { is: 'zone-missing' } : null;
+};
+
+/** A portrait that measures as drawn, which a soft or pale photo does too. */
+const isDoubtful = (signal: Signal) => signal.signal === 'portrait_unclear' && signal.cause === 'drawn';
+
+/** The image of the other kind was rejected, whatever its face measures. */
+const findRejectedOther: Rule = ({ reviewCase: { counterpart } }) =>
+  counterpart?.submission?.status === 'rejected' ? { is: 'other-rejected' } : null;
 
 /** A kind that is not accepted, or no side with a portrait; of evidence without proofs by the accepted kinds. */
 const findNotAccepted: Rule = (facts) => {
@@ -122,7 +164,7 @@ const findSignal =
   (name: string): Rule =>
   ({ evidence }) => {
     const signal = evidence.signals?.find((each) => each.signal === name);
-    if (!signal) return null;
+    if (!signal || isDoubtful(signal)) return null;
     const isHarmless =
       (signal.signal === 'age_from_document' && !signal.minor) ||
       (signal.signal === 'selfie_matches_document' && signal.matches);
@@ -188,7 +230,7 @@ const findMissingBack: Rule = ({ evidence: { kind, proofs, codes, sides } }) => 
 };
 
 const findTrust =
-  (trust: 'not_listed' | 'list_too_old' | 'signer_differs', is: Exclude<PlainFinding, SignalName>): Rule =>
+  (trust: 'not_listed' | 'list_too_old' | 'signer_differs', is: NamedFinding): Rule =>
   ({ evidence: { credential } }) =>
     credential?.issuer.trust === trust ? { is } : null;
 
@@ -236,6 +278,14 @@ const RULES: Record<Exclude<FindingName, SignalName>, Rule> = {
       ? { is: 'same-file' }
       : null,
   'back-missing': findMissingBack,
+  'photo-blurred': photoRule('blur', SOFT_PORTRAIT, 'photo-blurred'),
+  'photo-glare': photoRule('glare', BURNT_PORTRAIT, 'photo-glare'),
+  'zone-missing': findMissingZone,
+  'portrait-doubtful': ({ evidence: { signals } }) => {
+    const signal = signals?.find(isDoubtful);
+    return signal ? { is: 'signal', signal } : null;
+  },
+  'other-rejected': findRejectedOther,
   'title-unread': (facts) => (isUntitled(facts) ? { is: 'title-unread' } : null),
   'identity-unsure': findUnsure,
   'details-differ': findDetails,

@@ -1,22 +1,29 @@
 import type { CaseView } from '../../../cases/case-types.ts';
 import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
 import { formatFinding } from '../../../locales/format-liveness.ts';
-import { DEFAULT_PASSING_SCORE, formatMatch } from '../../../locales/format-verdict.ts';
+import { DEFAULT_PASSING_SCORE, formatMatch, formatTwoDecimals } from '../../../locales/format-verdict.ts';
 import { findImageHint } from '../faces/find-image-hint.ts';
 import { formatMissing } from '../faces/format-missing.ts';
 import type { DetailRow } from '../list-rows.ts';
 import { describeSameFace } from './describe-same-face.ts';
 import { type Headline, type HeadlineFacts, judgeFaces } from './find-headline.ts';
-import { type Facts, formatThisIs } from './format-headline.ts';
+import { type Facts, formatRejected, formatThisIs } from './format-headline.ts';
 
 /** More signs against a living person are beside the film. */
 const MAX_SIGNS = 2;
 
+/** What a code says otherwise differs, whatever the print says. */
+const toCounted = ({ state, back }: DetailRow) => (state === 'matches' && back?.differs ? 'differs' : state);
 const count = (rows: readonly DetailRow[], state: DetailRow['state']) =>
-  rows.filter((row) => row.state === state).length;
+  rows.filter((row) => toCounted(row) === state).length;
 
 /** The sentences below the headline: what else is known of the details and the face. */
-export function formatEvidence(translations: Translations, headline: Headline, facts: Facts): string {
+export function formatEvidence(
+  translations: Translations,
+  headline: Headline,
+  facts: Facts,
+  formatReason: (code: string) => string = (code) => code,
+): string {
   const { reviewCase } = facts;
   // A number of another kind of document is no detail that could match.
   const rows = facts.rows.filter(({ state }) => state !== 'uncompared');
@@ -44,6 +51,7 @@ export function formatEvidence(translations: Translations, headline: Headline, f
     refused,
     unclear,
     describeSameFace(translations, headline, reviewCase),
+    describePhoto(translations, headline),
     headline.is === 'back-missing' ? translations.text('band.backMissing.detail') : '',
     signs,
     details(),
@@ -53,10 +61,23 @@ export function formatEvidence(translations: Translations, headline: Headline, f
     face,
     hint ? translations.text(`band.image.${hint}`) : '',
     describeTrust(translations, headline, facts.evidence),
-    ...describeCounterpart(translations, reviewCase),
+    ...describeCounterpart(translations, reviewCase, formatReason),
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** What a photo that shows too little must show. */
+const PHOTO_FINDINGS: Partial<Record<Headline['is'], string>> = {
+  'title-unread': 'title',
+  'zone-missing': 'zone',
+  'photo-blurred': 'photo',
+  'photo-glare': 'photo',
+};
+
+function describePhoto(translations: Translations, { is }: Headline): string {
+  const why = PHOTO_FINDINGS[is];
+  return why ? translations.text('band.photo.detail', { why }) : '';
 }
 
 const TRUST_KEYS = {
@@ -93,15 +114,20 @@ const describeLiveness = (translations: Translations, { liveness }: HeadlineFact
     .join(' ');
 
 /** The state of the image beside it, why it was not compared, whether it is asked for, and what an approval means. */
-function describeCounterpart(translations: Translations, { kind, counterpart }: CaseView): string[] {
+function describeCounterpart(
+  translations: Translations,
+  { kind, counterpart }: CaseView,
+  formatReason: (code: string) => string,
+): string[] {
   if (!counterpart) return [];
   const { submission, missing, request } = counterpart;
   const isSelfie = kind === 'selfie';
   const image = counterpart.kind;
-  const beside = submission
-    ? translations.text(submission.status === 'approved' ? 'band.licenceApproved' : 'band.licenceWaits')
-    : '';
-  const requestSentence = submission ? '' : translations.text(`band.request.${request}`, { picture: image });
+  const beside = describeOther(translations, counterpart, formatReason);
+  const requestSentence =
+    submission && submission.status !== 'rejected'
+      ? ''
+      : translations.text(`band.request.${request}`, { picture: image });
   if (isSelfie)
     return [
       beside,
@@ -109,8 +135,37 @@ function describeCounterpart(translations: Translations, { kind, counterpart }: 
       requestSentence,
       translations.text('band.firstSelfie'),
     ];
-  const means = translations.text(submission ? 'band.selfieWaits' : 'band.withoutFace', { request });
-  return [requestSentence, means];
+  // A rejected selfie proves no face: an approval is then one without a face match.
+  const isWithout = !submission || submission.status === 'rejected';
+  return [beside, requestSentence, isWithout ? translations.text('band.withoutFace', { request }) : ''];
+}
+
+const STATES_OF_OTHER = {
+  license: { approved: 'band.licenceApproved', pending: 'band.licenceWaits' },
+  selfie: { approved: 'band.selfieApproved', pending: 'band.selfieWaits' },
+} as const;
+
+/** The state of the image beside it; of a rejected one with its reason and its distance, which no other line says. */
+function describeOther(
+  translations: Translations,
+  counterpart: NonNullable<CaseView['counterpart']>,
+  formatReason: (code: string) => string,
+): string {
+  const { kind, submission, comparison } = counterpart;
+  if (!submission) return '';
+  if (submission.status !== 'rejected')
+    return translations.text(
+      STATES_OF_OTHER[kind][submission.status === 'approved' ? 'approved' : 'pending'],
+    );
+  const { reason_code: code } = submission;
+  const rejected = formatRejected(translations, { counterpart });
+  const apart = comparison
+    ? translations.text('band.otherRejected.distance', {
+        apart: formatTwoDecimals(translations, comparison.distance),
+        picture: kind,
+      })
+    : '';
+  return `${rejected}${code ? `: ${formatReason(code)}` : ''}. ${apart}`.trim();
 }
 
 /** The grey line: counts, and the text match with its threshold. */

@@ -43,6 +43,9 @@ const SENTENCES = {
   'names-swapped': 'band.namesSwapped',
   'same-file': 'band.sameFile',
   'title-unread': 'band.titleUnread',
+  'photo-blurred': 'signal.blur',
+  'photo-glare': 'band.photoGlare',
+  'zone-missing': 'band.zoneMissing',
   'back-missing': 'band.backMissing',
   'faces-differ': 'stuck.ID_NOT_MATCHED',
   'selfie-uncertain': 'band.selfieUncertain',
@@ -88,6 +91,8 @@ export function formatHeadline(translations: Translations, headline: Headline, f
       return formatFields(translations, 'band.unreadDetail', headline.fields, evidence.kind);
     case 'proof':
       return toTitle(formatProof(translations, headline.proof).basis);
+    case 'other-rejected':
+      return formatRejected(translations, reviewCase);
     case 'first-selfie':
       return translations.text('band.isFirstSelfie', { compared: findComparison(reviewCase) });
     case 'first-licence':
@@ -108,6 +113,16 @@ export function formatHeadline(translations: Translations, headline: Headline, f
 
 /** A case that waits after one of these was reopened: the old verdict is no question. */
 const APPROVALS: readonly (string | null)[] = ['LICENSE_APPROVED', 'SELFIE_APPROVED'];
+
+/** That the image of the other kind was rejected, or requested again. */
+export const formatRejected = (
+  translations: Translations,
+  { counterpart }: Pick<Facts['reviewCase'], 'counterpart'>,
+): string =>
+  translations.text('band.otherRejected', {
+    picture: counterpart?.kind ?? 'selfie',
+    asked: counterpart?.submission?.reupload_required ? 'yes' : 'no',
+  });
 
 /** `eye`: the licence's portrait is there, and was not measured. */
 function findComparison({ counterpart }: HeadlineFacts['reviewCase']): 'yes' | 'eye' | 'no' {

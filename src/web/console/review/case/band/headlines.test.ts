@@ -45,6 +45,8 @@ const UNKNOWN_TO_ROWS: readonly string[] = [
   'portraits-differ',
   'same-file',
   'title-unread',
+  'zone-missing',
+  'other-rejected',
   'back-missing',
   'names-swapped',
   'identity-differs',

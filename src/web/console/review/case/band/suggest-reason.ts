@@ -37,7 +37,12 @@ function isForgery(signal: Signal): boolean {
   return signal.signal === 'portrait_unclear' && signal.cause === 'ghost_differs';
 }
 
+/** Pictures that lie on a card, or beside its portrait. */
+const isCovered = (headline: Headline) =>
+  headline.is === 'proof' && headline.proof.name === 'portrait' && headline.proof.by.source === 'faces';
+
 export function suggestReason(headline: Headline): string | null {
+  if (isCovered(headline)) return 'forged';
   if (headline.is === 'signal') {
     const { signal } = headline;
     return isForgery(signal) ? 'forged' : (REASON_OF_SIGNAL[signal.signal] ?? null);
@@ -52,23 +57,39 @@ const REQUEST_OF_PORTRAIT: Partial<Record<string, string>> = {
   blurred: 'blurred',
 };
 
+/** The code of a new tenant's reason to request another photo, by the finding. */
+const REQUEST_OF_FINDING: Partial<Record<Headline['is'], string>> = {
+  'title-unread': 'cut_off',
+  'zone-missing': 'cut_off',
+  'photo-blurred': 'blurred',
+  'photo-glare': 'glare',
+  'back-missing': 'back_missing',
+  'not-live': 'not_live',
+};
+
+/** Headlines that name nothing against a case. */
+const QUIET_FINDINGS: readonly Headline['is'][] = ['first-licence', 'few-read', 'why', 'manual'];
+
 /** The code of a new tenant's reason to request another selfie, by what is wrong with its image. */
 const REQUEST_OF_SELFIE = { dark: 'face_dark', blur: 'face_blurred' } as const;
 const UNSURE_FACES: readonly Headline['is'][] = ['face-uncertain', 'selfie-uncertain', 'first-selfie'];
 
 /** The reason that a finding suggests for a request of another photo. */
 export function suggestRequest(headline: Headline, { signals, image_hints }: Evidence): string | null {
+  const has = (name: Signal['signal']) => signals?.some(({ signal }) => signal === name) ?? false;
   if (headline.is === 'not-accepted')
     return headline.kind === 'licence_back' ? 'back_side' : 'wrong_document';
-  if (headline.is === 'title-unread') return 'cut_off';
-  if (headline.is === 'back-missing') return 'back_missing';
+  const ofFinding = REQUEST_OF_FINDING[headline.is];
+  if (ofFinding) return ofFinding;
+  if (isCovered(headline)) return 'copy_or_screen';
+  // Nothing else is wrong: what the photo itself shows is the only reason for another one.
+  if (QUIET_FINDINGS.includes(headline.is) && has('screen_or_print')) return 'copy_or_screen';
   if (UNSURE_FACES.includes(headline.is)) {
     const hint = findImageHint(image_hints);
     return hint && REQUEST_OF_SELFIE[hint];
   }
   if (headline.is === 'few-read') {
-    const isSeen = (name: string) => signals?.some(({ signal }) => signal === name);
-    return isSeen('glare') ? 'glare' : isSeen('blur') ? 'blurred' : null;
+    return has('glare') ? 'glare' : has('blur') ? 'blurred' : null;
   }
   const signal = headline.is === 'signal' ? headline.signal : null;
   if (signal?.signal === 'original_not_shown') return 'copy_or_screen';

@@ -9,8 +9,12 @@ const OTHER_FACE_KEYS = {
 } as const;
 
 const FACE_LEAD_KEYS = {
-  portrait: { approved: 'strip.portraitApproved', pending: 'strip.portraitWaits' },
-  selfie: { approved: 'strip.referenceLead', pending: 'strip.selfieWaits' },
+  portrait: {
+    approved: 'strip.portraitApproved',
+    pending: 'strip.portraitWaits',
+    rejected: 'strip.portraitRejected',
+  },
+  selfie: { approved: 'strip.referenceLead', pending: 'strip.selfieWaits', rejected: 'strip.selfieRejected' },
 } as const;
 
 type Lead = Pick<ShownFace, 'kind' | 'at' | 'status'>;

@@ -11,7 +11,7 @@ export type ShownFace = {
   of: ImageRef;
   at: string | null;
   /** of the licence or selfie beside a first selfie or a licence that waits */
-  status?: 'approved' | 'pending';
+  status?: 'approved' | 'pending' | 'rejected';
   /** what makes this case's own selfie hard to compare */
   hint?: 'dark' | 'blur' | null;
 };
@@ -22,7 +22,7 @@ export type Comparison = {
   apart: number;
   limit: FaceLimit;
   /** why the distance decides nothing, where it does not */
-  undecided: ReturnType<typeof undecidedBy>;
+  undecided: ReturnType<typeof undecidedBy> | 'rejected';
 };
 
 /** All faces of a case that can be shown, by whose image they are on. */
@@ -75,7 +75,7 @@ export function listComparisons(reviewCase: CaseView, evidence: Evidence, others
             faceOfCase === 'portrait' ? 'selfie' : 'portrait',
             beside.distance,
             beside.face_limit,
-            beside.uncertain,
+            reviewCase.counterpart?.submission?.status === 'rejected' ? 'rejected' : beside.uncertain,
           ),
         ]
       : []),
@@ -89,7 +89,8 @@ function findBeside(counterpart: CaseView['counterpart']): Partial<Record<FaceKi
   if (isFaceless(counterpart)) return {};
   const { id, attempt, updated_at: at } = submission;
   const name = kind === 'license' ? 'portrait' : 'selfie';
-  const status = submission.status === 'approved' ? 'approved' : 'pending';
+  const { status: state } = submission;
+  const status = state === 'approved' || state === 'rejected' ? state : 'pending';
   return { [name]: { kind: name, of: imageRef(id, attempt, 'face'), at, status } };
 }
 
@@ -97,7 +98,9 @@ function findBeside(counterpart: CaseView['counterpart']): Partial<Record<FaceKi
 export type ComparisonZone = 'same' | 'unsure' | 'other';
 
 export function comparisonZone({ apart, limit, undecided }: Comparison): ComparisonZone {
-  if (undecided) return 'unsure';
+  // A rejected image may speak against a case, and never for it.
+  if (undecided && undecided !== 'rejected') return 'unsure';
+  if (undecided === 'rejected' && apart < limit.different_from) return 'unsure';
   if (apart <= limit.same_up_to) return 'same';
   return apart < limit.different_from ? 'unsure' : 'other';
 }
