@@ -4,7 +4,7 @@ import { type AttemptFacts, DEFAULT_PASSING_SCORE, formatWhy } from '../locales/
 import { SIGNAL_NAMES, type SignalName } from '../locales/signal-groups.ts';
 import { FINDING_ORDER, type FindingName, NOTICES } from './headline-order.ts';
 
-type ReasonFacts = AttemptFacts & Pick<QueueRow, 'severity' | 'signals' | 'status'>;
+export type ReasonFacts = AttemptFacts & Pick<QueueRow, 'severity' | 'signals' | 'status'>;
 
 const NEEDS_FACE = 'This token requires a face match for approval';
 

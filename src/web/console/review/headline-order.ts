@@ -61,7 +61,7 @@ export const DECISIVE_FINDINGS = [
  * portrait that a soft photo makes look drawn. A misread text or a wrong address comes after what a person cannot cause
  * by moving.
  */
-const RISKS = [
+export const RISKS = [
   'number_contradicts_birth_date',
   'mrz_mismatch',
   'barcode_mismatch',

@@ -17,7 +17,8 @@ import type { DecisionKind } from '../outbox/send-decision.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { Band } from './band/band.tsx';
 import { findHeadline, isOfAnother } from './band/find-headline.ts';
-import { suggestReason, suggestRequest } from './band/suggest-reason.ts';
+import { formatHeadline } from './band/format-headline.ts';
+import { contradictsApproval, suggestReason, suggestRequest } from './band/suggest-reason.ts';
 import { type Acknowledgements, useAcknowledgements } from './band/use-acknowledgements.ts';
 import { CaseColumns } from './case-columns.tsx';
 import styles from './case-screen.module.css';
@@ -132,6 +133,7 @@ export function OpenCase(props: Props) {
           facts,
           isRefused,
           isUnchecked,
+          isContradicted: decision.isContradicted,
           onArm: decision.arm,
           onWaive: () => changeWaived(() => true),
           onUpdate: () => setUpdating(true),
@@ -182,7 +184,8 @@ function useCaseControls(props: Props, { decision, stage, acknowledged }: Contro
     escalate,
     update: () => setUpdating(true),
     'claim-next': onTake,
-    acknowledge: acknowledged.askNext,
+    acknowledge: () =>
+      decision.contradiction === null ? acknowledged.askNext() : decision.tick(decision.isUnseen),
     check: () => check?.run(),
     claim: acts.claim,
     linked: () => reviewCase.related[0] && navigate(caseUrl(reviewCase.related[0]).slice(1)),
@@ -243,14 +246,18 @@ function useCaseDecision({
   const { announce } = useConsole();
   const reasons = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
   const address = useRead('GET /page', {}).data?.german_address ?? 'informal';
-  const headline = findHeadline({ reviewCase, evidence: stage.evidence, rows: stage.rows });
+  const caseFacts = { reviewCase, evidence: stage.evidence, rows: stage.rows };
+  const headline = findHeadline(caseFacts);
+  // A severe signal has its own acknowledgement, in writing.
+  const isAcknowledged = headline.is === 'signal' && acknowledged.isAcknowledged(headline.signal.signal);
+  const isContradicted = contradictsApproval(headline, stage.evidence) && !isAcknowledged;
   const about = {
     kind: reviewCase.kind,
     seen: stage.evidence.credential ? 'credential' : stage.evidence.kind,
     isOfAnother: isOfAnother(headline),
     address,
   };
-  return useDecision({
+  const decision = useDecision({
     caseId: reviewCase.id,
     attempt: attemptOn(reviewCase),
     detailsVersion: reviewCase.details_version,
@@ -259,6 +266,7 @@ function useCaseDecision({
     choicesFor: (kind) => listChoices(translations, kind, about, reasons),
     suggested: (kind) => SUGGESTIONS[kind](headline, stage.evidence),
     acknowledged: acknowledged.names,
+    contradiction: isContradicted ? formatHeadline(translations, headline, caseFacts) : null,
     mayArm: (kind: DecisionKind) => {
       const obstacle = findObstacle(kind, facts);
       if (obstacle) announce(formatObstacle(translations, obstacle, facts, true));
@@ -268,6 +276,7 @@ function useCaseDecision({
     mayCommit: (kind: DecisionKind) => findCommitObstacle(kind, facts) === null,
     onDone: onNext,
   });
+  return { ...decision, isContradicted };
 }
 
 /**

@@ -122,11 +122,7 @@ export const Row = memo(function Row(props: RowProps) {
           ))}
         </span>
         <span className={styles['why']}>
-          {row.status !== 'pending' && (
-            <Chip hue={row.status === 'approved' ? 'ok' : row.status === 'rejected' ? 'bad' : 'plain'}>
-              {formatState(translations, row.status)}
-            </Chip>
-          )}
+          {row.status !== 'pending' && <Outcome row={row} />}
           {row.status !== 'pending' && row.reason_code ? (
             <Reason code={row.reason_code} />
           ) : (
@@ -137,7 +133,9 @@ export const Row = memo(function Row(props: RowProps) {
             <Chip>{translations.text('ring.part', { customers: row.ring.customers })}</Chip>
           )}
           {row.second_look === 'wanted' && <Chip>{translations.text('tab.second')}</Chip>}
-          {row.reupload_required && !isDecided && <Chip hue="info">{translations.text('queue.asked')}</Chip>}
+          {row.reupload_required && row.status === 'pending' && (
+            <Chip hue="info">{translations.text('queue.asked')}</Chip>
+          )}
           {row.response_required && (
             <Chip hue="info">
               <Icon name="talk" />
@@ -164,6 +162,15 @@ export const Row = memo(function Row(props: RowProps) {
     </div>
   );
 });
+
+/** The state of a decided row. A rejection with a request for a new photo is no final one. */
+function Outcome({ row: { status, reupload_required } }: { row: QueueRow }) {
+  const translations = useTranslations();
+  if (status === 'rejected' && reupload_required)
+    return <Chip hue="info">{translations.text('queue.asked')}</Chip>;
+  const hue = status === 'approved' ? 'ok' : status === 'rejected' ? 'bad' : 'plain';
+  return <Chip hue={hue}>{formatState(translations, status)}</Chip>;
+}
 
 const RISKS = {
   severe: { word: 'risk.severe', style: 'high', icon: 'stop' },

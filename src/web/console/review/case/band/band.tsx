@@ -9,7 +9,14 @@ import type { Stage } from '../viewer/use-stage.ts';
 import styles from './band.module.css';
 import { BlockStory } from './block-story.tsx';
 import { Answered, Escalated, FourEyes, Reopened, StoodAgainst } from './case-notes.tsx';
-import { type BandTone, findHeadline, findTone, isCalm, isOfAnother } from './find-headline.ts';
+import {
+  type BandTone,
+  findHeadline,
+  findTone,
+  findUnsearched,
+  isCalm,
+  isOfAnother,
+} from './find-headline.ts';
 import { FINDING } from './focus-finding.ts';
 import { formatEvidence, formatFigures } from './format-evidence.ts';
 import { formatHeadline } from './format-headline.ts';
@@ -83,6 +90,7 @@ export function Band({ reviewCase, stage, acknowledged, check, onLinked }: Props
             evidence={stage.evidence}
             acknowledged={acknowledged}
             check={check}
+            unsearched={isOpen ? findUnsearched(headline, stage.evidence) : null}
             isCalm={isCalm(headline, facts)}
             onLinked={onLinked}
           />

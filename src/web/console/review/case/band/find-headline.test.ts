@@ -4,8 +4,8 @@ import { SIGNALS, type Signal } from '../../../../../server/verification/signals
 import type { CaseView, Evidence, Field } from '../../../cases/case-types.ts';
 import { FINDING_ORDER, NOTICES } from '../../headline-order.ts';
 import { listRows } from '../list-rows.ts';
-import { findHeadline, findTone, isCalm, NAMED_FINDINGS } from './find-headline.ts';
-import { suggestReason, suggestRequest } from './suggest-reason.ts';
+import { findHeadline, findTone, findUnsearched, isCalm, NAMED_FINDINGS } from './find-headline.ts';
+import { contradictsApproval, suggestReason, suggestRequest } from './suggest-reason.ts';
 
 type CaseFacts = Parameters<typeof findHeadline>[0]['reviewCase'];
 const SHOWN: CaseFacts = {
@@ -317,6 +317,27 @@ test.each<[string | null, Evidence, Partial<CaseFacts>]>([
   [null, {}, {}],
 ])('a finding suggests %s for a request of another photo', (code, evidence, shown) => {
   expect(suggestRequest(read(evidence, shown).headline, evidence)).toBe(code);
+});
+
+test('a block list that was not searched is said beside any other headline', () => {
+  const unsearched = proof('unlisted', 'not_shown', 'unavailable');
+  const evidence: Evidence = { proofs: [unsearched], fields: differs('license_number') };
+  const find = (facts: Evidence) => findUnsearched(read(facts).headline, facts);
+  expect(find(evidence)).toEqual(unsearched);
+  expect(find({ proofs: [unsearched] })).toBeNull();
+  expect(find({ ...evidence, proofs: [proof('unlisted', 'shown', 'block_list')] })).toBeNull();
+  expect(find({ fields: differs('license_number') })).toBeNull();
+});
+
+test.each<[string, boolean, Evidence, Partial<CaseFacts>]>([
+  ['another number', true, { fields: differs('license_number') }, {}],
+  ['no liveness', true, {}, { reason: 'Liveness not shown.' }],
+  ['an expired document', true, { signals: [{ signal: 'expired', expired_on: '2020-01-01' }] }, {}],
+  ['an issuer on no list', true, { credential: ofIssuer('not_listed') }, {}],
+  ['nothing', false, {}, {}],
+  ['a signal that suggests nothing', false, { signals: [{ signal: 'blur', sharpness: 0.1 }] }, {}],
+])('an approval beside %s goes against the finding: %s', (_, isAgainst, evidence, caseFacts) => {
+  expect(contradictsApproval(read(evidence, caseFacts).headline, evidence)).toBe(isAgainst);
 });
 
 test('each finding about a photo, a film or an issuer suggests its own reason', () => {

@@ -406,3 +406,10 @@ export function isCalm(
   const isUncompared = reviewCase.kind === 'selfie' && Boolean(reviewCase.counterpart?.missing);
   return is === 'manual' || !(isUncompared || UNUSABLE_VERDICTS.includes(reviewCase.verdict));
 }
+
+/** The proof that no block names the person, where the list was not searched and the headline does not say so. */
+export function findUnsearched(headline: Headline, { proofs }: Pick<Evidence, 'proofs'>): Proof | null {
+  const proof = proofs?.find(({ name }) => name === 'unlisted');
+  if (proof?.state !== 'not_shown') return null;
+  return headline.is === 'proof' && headline.proof.name === 'unlisted' ? null : proof;
+}

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import type { Signal } from '../../../../../server/verification/signals/signals.ts';
+import type { Proof } from '../../../../../shared/proof.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Problem } from '../../../../ui/field/problem.tsx';
 import type { CaseView, Evidence, Ring } from '../../../cases/case-types.ts';
 import { Icon, type IconName } from '../../../components/icons.tsx';
 import { useTask } from '../../../components/use-task.ts';
 import { linkTo } from '../../../hash-location.ts';
+import { formatProof } from '../../../locales/format-proof.ts';
 import { type FormattedSignal, formatSignal, listOtherSubjects } from '../../../locales/format-signal.ts';
 import { formatList } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
@@ -40,6 +42,8 @@ type Props = {
   evidence: Evidence;
   acknowledged: Acknowledgements;
   check: Check | null;
+  /** the search of the block list, where it was not made and no headline says so */
+  unsearched: Proof | null;
   /** nothing else speaks against the case either: only then does the absence of signals say so in green */
   isCalm: boolean;
   /** shows the list of linked cases */
@@ -47,7 +51,15 @@ type Props = {
 };
 
 /** The risk signals, one line each. */
-export function SignalRows({ reviewCase, evidence, acknowledged, check, isCalm, onLinked }: Props) {
+export function SignalRows({
+  reviewCase,
+  evidence,
+  acknowledged,
+  check,
+  unsearched,
+  isCalm,
+  onLinked,
+}: Props) {
   const translations = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const sorted = (evidence.signals ?? [])
@@ -90,10 +102,13 @@ export function SignalRows({ reviewCase, evidence, acknowledged, check, isCalm, 
             onLinked={onLinked}
           />
         ))}
+        {unsearched && <UnsearchedRow proof={unsearched} />}
         {ring && <RingRow ring={ring} onLinked={onLinked} />}
-        {ordered.length === 0 && !ring && evidence.signals !== undefined && !hadSignals(reviewCase) && (
-          <NoSignals isCalm={isCalm} />
-        )}
+        {ordered.length === 0 &&
+          !ring &&
+          !unsearched &&
+          evidence.signals !== undefined &&
+          !hadSignals(reviewCase) && <NoSignals isCalm={isCalm} />}
       </ul>
       {(ordered.length > MAX_ROWS || (check && evidence.signals === undefined)) && (
         <p className={styles['end']}>
@@ -131,6 +146,19 @@ function RingRow({ ring, onLinked }: { ring: Ring; onLinked(): void }) {
       <Button className={styles['act']} onClick={onLinked}>
         {translations.text('ring.show')}
       </Button>
+    </li>
+  );
+}
+
+/** A block list that was not searched names no one: that is a warning, and no good news. */
+function UnsearchedRow({ proof }: { proof: Proof }) {
+  const translations = useTranslations();
+  return (
+    <li className={styles['warn']} data-signal="unsearched">
+      <Icon name="warn" />
+      <p>
+        <strong>{formatProof(translations, proof).basis}</strong>
+      </p>
     </li>
   );
 }

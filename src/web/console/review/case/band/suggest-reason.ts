@@ -28,6 +28,7 @@ const REASON_OF_FINDING: Partial<Record<Headline['is'], string>> = {
   'identity-differs': 'detail_differs',
   'details-differ': 'detail_differs',
   'address-differs': 'detail_differs',
+  'same-file': 'duplicate',
 };
 
 /** Two parts of the document contradict each other. */
@@ -99,3 +100,11 @@ export function suggestRequest(headline: Headline, { signals, image_hints }: Evi
   const unclear = signals?.find((each) => each.signal === 'portrait_unclear');
   return unclear ? (REQUEST_OF_PORTRAIT[unclear.cause] ?? null) : null;
 }
+
+/** Where the finding leaves the answer to the reviewer's eye, an approval goes against nothing. */
+const OPEN_FINDINGS: readonly Headline['is'][] = [...QUIET_FINDINGS, ...UNSURE_FACES];
+
+/** Whether an approval goes against the finding: it suggests a rejection or another photo. */
+export const contradictsApproval = (headline: Headline, evidence: Evidence): boolean =>
+  !OPEN_FINDINGS.includes(headline.is) &&
+  (suggestReason(headline) !== null || suggestRequest(headline, evidence) !== null);

@@ -21,6 +21,8 @@ type Props = {
   isRefused: boolean;
   /** the checks have not run, so that an approval is one without them */
   isUnchecked: boolean;
+  /** an approval goes against the finding: no button is filled then */
+  isContradicted: boolean;
   onArm(kind: DecisionKind): void;
   onWaive(): void;
   onUpdate(): void;
@@ -30,7 +32,15 @@ type Props = {
 };
 
 /** The three decisions; each is armed first and committed on its sheet. A sleeping one says what it waits for. */
-export function DecisionBar({ caseId, armed, facts, isRefused, isUnchecked, ...acts }: Props) {
+export function DecisionBar({
+  caseId,
+  armed,
+  facts,
+  isRefused,
+  isUnchecked,
+  isContradicted,
+  ...acts
+}: Props) {
   const translations = useTranslations();
   const { letters } = useConsole();
   const obstacle = findObstacle('approve', facts);
@@ -40,7 +50,7 @@ export function DecisionBar({ caseId, armed, facts, isRefused, isUnchecked, ...a
         <Fragment key={kind}>
           <Button
             className={styles[kind]}
-            data-filled={kind === 'approve' || undefined}
+            data-filled={(kind === 'approve' && !isContradicted) || undefined}
             aria-expanded={armed === kind}
             aria-disabled={findObstacle(kind, facts) !== null}
             aria-describedby={findObstacle(kind, facts) ? 'obstacle' : undefined}

@@ -42,6 +42,7 @@ export function DecisionSheet({ kind, holder, needsSecond, decision }: Props) {
           <span>{translations.nodes('claim.warn', { name: <bdi key="name">{holder}</bdi> })}</span>
         </p>
       )}
+      {decision.contradiction !== null && <Contradiction decision={decision} />}
       <Reasons decision={decision} />
       <Message decision={decision} />
       <div className={styles['end']}>
@@ -51,6 +52,7 @@ export function DecisionSheet({ kind, holder, needsSecond, decision }: Props) {
           role={decision.urged ? 'alert' : undefined}
         >
           {decision.urged === 'open' && translations.text('decide.closeFirst')}
+          {decision.urged !== 'open' && decision.isUnseen && translations.text('decide.seenFirst')}
           {decision.urged !== 'open' &&
             decision.isMissing &&
             translations.text(decision.hasReasons ? 'decide.reasonFirst' : 'decide.reasonOrText')}
@@ -64,7 +66,7 @@ export function DecisionSheet({ kind, holder, needsSecond, decision }: Props) {
           className={COMMITS[kind]}
           data-filled
           aria-disabled={!decision.mayCommit}
-          aria-describedby={decision.isMissing ? 'missing' : undefined}
+          aria-describedby={decision.isMissing || decision.isUnseen ? 'missing' : undefined}
           onClick={decision.commit}
         >
           {translations.text(`decide.${kind}.commit`)}
@@ -72,6 +74,29 @@ export function DecisionSheet({ kind, holder, needsSecond, decision }: Props) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** The finding that an approval goes against, and the tick without which it is not sent. */
+function Contradiction({ decision }: { decision: DecisionDraft }) {
+  const translations = useTranslations();
+  const { letters } = useConsole();
+  return (
+    <div className={styles['against']}>
+      <p>
+        <Icon name="warn" />
+        <span>{translations.text('decide.against', { finding: decision.contradiction ?? '' })}</span>
+      </p>
+      <label>
+        <input
+          type="checkbox"
+          checked={!decision.isUnseen}
+          onChange={(event) => decision.tick(event.target.checked)}
+        />
+        <span>{translations.text('decide.seen')}</span>
+        {letters && <kbd>Y</kbd>}
+      </label>
+    </div>
   );
 }
 

@@ -22,6 +22,8 @@ type Props = {
   suggested(kind: DecisionKind): string | null;
   /** the signals that an approval names */
   acknowledged: Decision['acknowledged'];
+  /** the finding that an approval goes against, as its headline; null for none */
+  contradiction: string | null;
   /** whether the decision may be chosen */
   mayArm(kind: DecisionKind): boolean;
   /** whether it may be committed now */
@@ -40,8 +42,8 @@ type Draft = {
 };
 const NO_DRAFT: Draft = { chosen: {}, comment: '', isEdited: false, language: null };
 
-/** Why a key did nothing: the reason is missing, or another decision is open. */
-export type Urge = 'reason' | 'open';
+/** Why a key did nothing: the reason or the tick is missing, or another decision is open. */
+export type Urge = 'reason' | 'seen' | 'open';
 
 export type DecisionDraft = ReturnType<typeof useDecision>;
 
@@ -60,6 +62,7 @@ export function useDecision(props: Props) {
   const [draft, change, forget] = useDraft<Draft>(['decision', caseId], before ? toDraft(before) : NO_DRAFT);
   /** a key that did nothing, and what is missing or to be done first */
   const [urged, setUrged] = useState<Urge | null>(null);
+  const against = useContradiction(armed === 'approve' ? props.contradiction : null, () => setUrged(null));
   const [replacing, setReplacing] = useState<Choice | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const choices = armed ? choicesFor(armed) : [];
@@ -107,17 +110,22 @@ export function useDecision(props: Props) {
     /** a reason, or words in its place, is still needed */
     isMissing,
     hasReasons,
-    mayCommit: armed !== null && !isMissing && props.mayCommit(armed),
+    contradiction: against.finding,
+    isUnseen: against.isUnseen,
+    tick: against.tick,
+    mayCommit: armed !== null && !isMissing && !against.isUnseen && props.mayCommit(armed),
     urged,
     urge: setUrged,
     arm: (kind: DecisionKind) => {
       if (!props.mayArm(kind)) return;
       setUrged(null);
+      against.reset();
       setArming({ kind, attempt, detailsVersion });
     },
     commit: () => {
       if (armed && isMissing) setUrged('reason');
-      if (!armed || isMissing || !props.mayCommit(armed)) return;
+      if (against.isUnseen) setUrged('seen');
+      if (!armed || isMissing || against.isUnseen || !props.mayCommit(armed)) return;
       const reasonCode = chosen?.code ?? null;
       const acknowledged = armed === 'approve' ? props.acknowledged : [];
       const made = { kind: armed, comment: text, reasonCode, acknowledged };
@@ -133,6 +141,20 @@ export function useDecision(props: Props) {
       setUrged(null);
       button?.focus();
     },
+  };
+}
+
+/** The finding that the armed approval goes against, and whether the reviewer has ticked that they saw it. */
+function useContradiction(finding: string | null, onTick: () => void) {
+  const [isTicked, setTicked] = useState(false);
+  return {
+    finding,
+    isUnseen: finding !== null && !isTicked,
+    tick: (isNowTicked: boolean) => {
+      onTick();
+      setTicked(isNowTicked);
+    },
+    reset: () => setTicked(false),
   };
 }
 

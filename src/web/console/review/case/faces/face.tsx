@@ -10,7 +10,8 @@ import { formatFaceLead } from './format-face-lead.ts';
 import { type Comparison, type ComparisonZone, comparisonZone, type ShownFace } from './list-comparisons.ts';
 
 export const ZONES = {
-  same: { word: 'strip.same', hue: 'ok', icon: 'check' },
+  // A distance within the limit is no proof of a person: a print, a mask and a twin have it too.
+  same: { word: 'strip.same', hue: 'plain', icon: 'info' },
   unsure: { word: 'strip.unsure', hue: 'warn', icon: 'info' },
   other: { word: 'strip.other', hue: 'bad', icon: 'cross' },
 } as const satisfies Record<ComparisonZone, { word: MessageKey; hue: ChipTone; icon: IconName }>;

@@ -196,6 +196,9 @@ function Meanings({ compared }: { compared: readonly Comparison[] }) {
             </p>
           ),
       )}
+      {compared.some((each) => comparisonZone(each) === 'same') && (
+        <p className={styles['means']}>{translations.text('strip.sameMeans')}</p>
+      )}
       {group && compared[0] && (
         <p className={styles['means']}>
           {translations.text('strip.worstGroup', {
