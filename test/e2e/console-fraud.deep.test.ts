@@ -36,6 +36,10 @@ test('a ring of three customers is one line, and is escalated and given back as 
   await dialog.waitFor({ state: 'detached' });
   const escalated = await app.client.get('/admin/submissions?escalated=yes', { bearer });
   expect(escalated.body.submissions.map(({ id }: { id: string }) => id).sort()).toEqual([...cases].sort());
+  // The next case comes by itself, and no case of the ring is one.
+  await expect.poll(() => page.url()).not.toContain('/case/');
+  await page.goto(`${page.url().split('#')[0]}#/case/${cases[0]}`);
+  await page.locator('[data-signal=ring]').waitFor();
   await checkScreen(page, 'case-escalated');
 
   await page.goto(`${page.url().split('#')[0]}#/?escalated=yes`);

@@ -11,8 +11,10 @@ export async function armDecision(page: Page, key: DecisionKey): Promise<void> {
   if (key !== 'a') await page.keyboard.press('1');
 }
 
-/** Commits the chosen decision, once its image was seen long enough. */
+/** Commits the chosen decision, once its image was seen long enough, and ticks that the finding against it was seen. */
 export async function commitDecision(page: Page, press = 'Enter'): Promise<void> {
+  const tick = page.getByRole('dialog').getByRole('checkbox', { name: 'I have seen this', checked: false });
+  if ((await tick.count()) > 0) await page.keyboard.press('y');
   await page.locator('[role="dialog"] button[data-filled]:not([aria-disabled="true"])').waitFor();
   await page.keyboard.press(press);
 }

@@ -44,6 +44,7 @@ describe('a key', () => {
     ['+', 'case', 'nearer'],
     ['z', 'zoomed', 'undo'],
     ['y', 'case', 'acknowledge'],
+    ['y', 'armed', 'acknowledge'],
     ['p', 'case', 'check'],
     ['u', 'case', 'claim'],
     ['l', 'case', 'linked'],

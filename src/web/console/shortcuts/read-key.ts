@@ -97,7 +97,7 @@ const SIGNS: Record<KeyScreen, Record<string, Command>> = {
   subject: { l: 'link' },
   case: CASE,
   zoomed: CASE,
-  armed: { a: 'approve', r: 'ask', x: 'reject' },
+  armed: { a: 'approve', r: 'ask', x: 'reject', y: 'acknowledge' },
 };
 
 const ARROWS: Partial<Record<KeyScreen, Record<string, Command>>> = {

@@ -23,7 +23,7 @@ import { useCheck } from './use-check.ts';
 export default function CaseScreen({ caseId }: { caseId: string }) {
   const translations = useTranslations();
   const { announce, session } = useConsole();
-  const { read, reviewCase, filter, line, next, ahead } = useCase(caseId);
+  const { read, reviewCase, filter, line, next, findNextWithout, ahead } = useCase(caseId);
   const other = useOpener(caseId);
   const isMine = reviewCase?.status === 'pending' && reviewCase.claimed_by_name === session.username;
   const { take, busy: isTaking, problem } = useNext(filter, isMine ? caseId : null);
@@ -74,6 +74,7 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
         dialog={dialog}
         onDialog={setDialog}
         onCheck={isCheckable ? check.run : null}
+        onEscalated={(ids) => navigate(queueUrl(filter, findNextWithout(ids)))}
       />
       <Problem sentence={problem ?? check.problem} />
       {reviewCase && (

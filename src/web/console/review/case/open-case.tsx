@@ -184,8 +184,10 @@ function useCaseControls(props: Props, { decision, stage, acknowledged }: Contro
     escalate,
     update: () => setUpdating(true),
     'claim-next': onTake,
-    acknowledge: () =>
-      decision.contradiction === null ? acknowledged.askNext() : decision.tick(decision.isUnseen),
+    acknowledge: () => {
+      if (decision.armed === null) acknowledged.askNext();
+      else if (decision.contradiction !== null) decision.tick(decision.isUnseen);
+    },
     check: () => check?.run(),
     claim: acts.claim,
     linked: () => reviewCase.related[0] && navigate(caseUrl(reviewCase.related[0]).slice(1)),

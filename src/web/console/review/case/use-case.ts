@@ -35,12 +35,17 @@ export function useCase(caseId: string) {
   const rows = sortRows(listedRows, filter);
   const line = { ids: rows.map((row) => row.id), more: Boolean(list?.next_cursor) };
   const next = nextAfter(rows, caseId, session.username);
+  /** the next case that is none of these */
+  const findNextWithout = (ids: readonly string[]) => {
+    const others = rows.filter(({ id }) => id === caseId || !ids.includes(id));
+    return nextAfter(others, caseId, session.username);
+  };
   usePrefetched(mayDecide(session) && filter.status === 'pending' && read.isSuccess ? next : null);
   const behind = rows[rows.findIndex((row) => row.id === caseId) + 1];
   const ahead = behind && behind.open_by !== session.username ? behind.open_by : null;
   // The cached answer about the case before must not be shown as this one.
   const reviewCase = read.isPlaceholderData ? undefined : read.data;
-  return { read, reviewCase, filter, line, next, ahead };
+  return { read, reviewCase, filter, line, next, findNextWithout, ahead };
 }
 
 /**

@@ -36,6 +36,8 @@ type Props = {
   onDialog(dialog: CaseDialog | null): void;
   /** runs the checks; null where the user may not */
   onCheck: (() => void) | null;
+  /** called with the ids of all cases that were escalated */
+  onEscalated(ids: readonly string[]): void;
 };
 
 /** Whose case it is, what kind, how old, and the ways to the list and to the neighbours. */
@@ -107,6 +109,7 @@ export function CaseHeader({
           opened={acts.dialog}
           onOpen={acts.onDialog}
           onCheck={acts.onCheck}
+          onEscalated={acts.onEscalated}
         />
       )}
     </header>

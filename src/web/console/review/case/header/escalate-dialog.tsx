@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../../../ui/field/field.tsx';
-import { useRead, useSend } from '../../../api/use-api.ts';
+import { isRefused, useRead, useSend } from '../../../api/use-api.ts';
 import type { CaseView } from '../../../cases/case-types.ts';
 import { useDraft } from '../../../cases/use-draft.ts';
 import { Check } from '../../../components/check.tsx';
@@ -13,13 +13,19 @@ import { listEscalatable } from '../related/list-escalatable.ts';
 /** More are escalated from the list of the ring. */
 const MAX_RING_CASES = 200;
 
-type Props = { reviewCase: CaseView; isHandBack: boolean; onClose(): void };
+type Props = {
+  reviewCase: CaseView;
+  isHandBack: boolean;
+  /** called with the ids of all cases that were escalated */
+  onEscalated(ids: readonly string[]): void;
+  onClose(): void;
+};
 
 /** Leaves a case, and the open cases of other customers that are linked to it, to those who handle fraud; or gives it back. */
-export default function EscalateDialog({ reviewCase, isHandBack, onClose }: Props) {
+export default function EscalateDialog({ reviewCase, isHandBack, onEscalated, onClose }: Props) {
   const translations = useTranslations();
   const send = useSend();
-  const { announce } = useConsole();
+  const { announce, call } = useConsole();
   const task = useTask({ reason: translations.text('block.why') });
   const [reason, changeReason, forget] = useDraft(
     ['escalate', isHandBack ? 'back' : 'on', reviewCase.id],
@@ -35,14 +41,21 @@ export default function EscalateDialog({ reviewCase, isHandBack, onClose }: Prop
   const linked = isHandBack ? [] : listEscalatable(reviewCase, ofRing.data?.submissions);
   const [isChosen, setChosen] = useState(true);
   const withLinked = isChosen && linked.length > 0;
+  /** One that a colleague decided or escalated meanwhile is no failure. */
+  const escalateLinked = (id: string, body: { reason: string }) =>
+    call('POST /admin/submissions/{id}/escalate', { path: { id }, body }).catch((error: unknown) => {
+      if (!isRefused(error, 404, 409)) throw error;
+    });
   const act = async () => {
     const body = { reason: reason.trim() };
     const path = { id: reviewCase.id };
     if (isHandBack)
       await send('POST /admin/submissions/{id}/hand-back', { path, body: body.reason ? body : {} });
-    else await send('POST /admin/submissions/{id}/escalate', { path, body });
-    for (const id of withLinked ? linked : [])
-      await send('POST /admin/submissions/{id}/escalate', { path: { id }, body });
+    else {
+      // All of them together, and this case last: none of a ring may be served as the next case meanwhile.
+      await Promise.all((withLinked ? linked : []).map((id) => escalateLinked(id, body)));
+      await send('POST /admin/submissions/{id}/escalate', { path, body });
+    }
     forget();
     announce(translations.text(isHandBack ? 'escalate.handedBack' : 'escalate.done'));
   };
@@ -57,6 +70,10 @@ export default function EscalateDialog({ reviewCase, isHandBack, onClose }: Prop
       }
       task={task}
       act={act}
+      onDone={() => {
+        onClose();
+        if (!isHandBack) onEscalated([reviewCase.id, ...(withLinked ? linked : [])]);
+      }}
       onClose={onClose}
     >
       <Field

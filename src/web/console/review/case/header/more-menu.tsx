@@ -29,10 +29,12 @@ type Props = {
   opened: CaseDialog | null;
   onOpen(dialog: CaseDialog | null): void;
   onCheck: (() => void) | null;
+  /** called with the ids of all cases that were escalated */
+  onEscalated(ids: readonly string[]): void;
 };
 
 /** The actions of a case that decide nothing: its file, and the block list. */
-export function MoreMenu({ reviewCase, opened, onOpen, onCheck }: Props) {
+export function MoreMenu({ reviewCase, opened, onOpen, onCheck, onEscalated }: Props) {
   const translations = useTranslations();
   const { session, letters } = useConsole();
   const dialogs = listCaseDialogs(session, reviewCase);
@@ -69,7 +71,12 @@ export function MoreMenu({ reviewCase, opened, onOpen, onCheck }: Props) {
       </MenuTrigger>
       {opened === 'report' && <ReportDialog caseId={reviewCase.id} onClose={close} />}
       {(opened === 'escalate' || opened === 'hand-back') && (
-        <EscalateDialog reviewCase={reviewCase} isHandBack={opened === 'hand-back'} onClose={close} />
+        <EscalateDialog
+          reviewCase={reviewCase}
+          isHandBack={opened === 'hand-back'}
+          onEscalated={onEscalated}
+          onClose={close}
+        />
       )}
       {(opened === 'document' || opened === 'face') && (
         <BlockDialog caseId={reviewCase.id} what={opened} onClose={close} />
