@@ -900,7 +900,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await rename(`${app.objectsFolder}-away`, app.objectsFolder);
     const photo = page.getByRole('region', { name: 'Photo' });
     await photo.getByRole('button', { name: 'Try again' }).click();
-    await photo.getByRole('img', { name: /^Card sent by/ }).waitFor();
+    await photo.getByRole('img', { name: / sent by / }).waitFor();
     await page.getByRole('link', { name: 'Back to the list' }).click();
   });
 
