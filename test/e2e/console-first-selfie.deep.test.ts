@@ -78,7 +78,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a first selfie beside the licence', () =
     await page.getByText('Approving makes this face the reference for every later check.').waitFor();
     const faces = page.getByRole('region', { name: 'Faces' });
     await faces.getByText(/^licence approved/).waitFor();
-    await faces.getByText('Different', { exact: true }).first().waitFor();
+    await faces.getByText('Faces differ', { exact: true }).first().waitFor();
     const images = faces.locator('img');
     await images.nth(1).waitFor();
     const sizes = await images.evaluateAll((all) =>
@@ -104,14 +104,14 @@ describe.skipIf(!existsSync(CHROMIUM))('a first selfie beside the licence', () =
     await checkScreen(page, 'console-first-selfie-other');
   });
 
-  test('a selfie of the holder says that both show one person, and a lone one why nothing was compared', async () => {
+  test('a selfie of the holder says that the faces match, and a lone one why nothing was compared', async () => {
     const page = await open(selfies.same);
-    await page.getByText('Selfie and document show the same person').waitFor();
+    await page.getByText('The faces of selfie and document match').waitFor();
     await page.getByRole('region', { name: 'Faces' }).locator('img').nth(1).waitFor();
     await checkScreen(page, 'console-first-selfie-same');
     const lone = await open(selfies.alone);
     await lone
-      .getByText(/Not compared: no licence of this customer is approved/)
+      .getByText(/Not compared: there is no licence of this customer/)
       .first()
       .waitFor();
     await checkScreen(lone, 'console-first-selfie-alone');

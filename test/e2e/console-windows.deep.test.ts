@@ -281,6 +281,7 @@ test.each([
     kind: 'license',
     submission: { ...submission, status: 'approved' },
     comparison: { distance: 0.4, result: 'same', uncertain: null, face_limit },
+    request: 'none',
     missing: null,
   };
   const missing = { picture: 'license', why: 'none' };

@@ -137,7 +137,7 @@ describe('the sentences for signals', () => {
     expect(formatEnglish({ ...example('selfie_matches_document'), matches: false } as Signal)).toMatchObject({
       tone: 'warn',
     });
-    expect(formatEnglish(example('selfie_matches_document'))).toMatchObject({ tone: 'ok' });
+    expect(formatEnglish(example('selfie_matches_document'))).toMatchObject({ tone: 'info' });
   });
 
   test.each(PORTRAIT_CAUSES)('say why a portrait is not clear: %s', (cause) => {

@@ -5,7 +5,7 @@ import { formatShare, formatStoredDetail } from './format-values.ts';
 import { formatTwoDecimals } from './format-verdict.ts';
 
 /** A signal in a reviewer's words: the finding, and its meaning or certainty. */
-export type FormattedSignal = { tone: 'warn' | 'info' | 'ok'; title: string; detail: string };
+export type FormattedSignal = { tone: 'warn' | 'info'; title: string; detail: string };
 
 type SignalFormatters = {
   [Name in Signal['signal']]: (
@@ -167,7 +167,8 @@ const FORMATTERS: SignalFormatters = {
         }),
       };
     return {
-      tone: matches ? 'ok' : 'warn',
+      // A print of the portrait matches it too: a match is no good news by itself.
+      tone: matches ? 'info' : 'warn',
       title: translations.text(key),
       detail: translations.text(`${key}.detail`, {
         apart,

@@ -34,8 +34,8 @@ type Look = 'severe' | FormattedSignal['tone'];
 type ShownSignal = FormattedSignal & { signal: Signal; look: Look };
 
 /** The severe ones come first, then warnings, each in the order of the findings. */
-const TONE_ORDER: readonly Look[] = ['severe', 'warn', 'ok', 'info'];
-const ICONS: Record<Look, IconName> = { severe: 'stop', warn: 'warn', info: 'info', ok: 'check' };
+const TONE_ORDER: readonly Look[] = ['severe', 'warn', 'info'];
+const ICONS: Record<Look, IconName> = { severe: 'stop', warn: 'warn', info: 'info' };
 
 type Props = {
   reviewCase: CaseView;
