@@ -38,14 +38,22 @@ export function findLines(frame: EdgeFrame, guide: Area, side: Side): Line[] {
   return selectBest(found, 2.5 * step);
 }
 
+/** The lines of most support, each in the middle of the lines near it that have as much: those lean off a side both ways. */
 function selectBest(found: Line[], apart: number): Line[] {
   found.sort((a, b) => b.support - a.support);
   const lines: Line[] = [];
   for (const line of found) {
-    if (lines.every((other) => distance(line, other) > apart)) lines.push(line);
+    if (lines.some((other) => distance(line, other) <= apart)) continue;
+    const equals = found.filter((each) => each.support === line.support && distance(line, each) <= apart);
+    lines.push(averageLines(equals, line.support));
     if (lines.length === MAX_LINES) break;
   }
   return lines;
+}
+
+function averageLines(lines: readonly Line[], support: number): Line {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { from: mean(lines.map(({ from }) => from)), to: mean(lines.map(({ to }) => to)), support };
 }
 
 const distance = (a: Line, b: Line) => Math.max(Math.abs(a.from - b.from), Math.abs(a.to - b.to));

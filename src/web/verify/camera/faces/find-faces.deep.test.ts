@@ -20,6 +20,7 @@ const GOOD_FRAME = {
   portrait: 'seen' as const,
   likeness: null,
   zone: { rows: 0 as const, pitch: 0 },
+  hasBarcode: false,
   ground: 180,
   groundStep: 3,
 };

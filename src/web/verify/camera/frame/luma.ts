@@ -33,6 +33,17 @@ export const scaleArea = ({ left, top, width, height }: Area, by: number): Area 
   height: height * by,
 });
 
+/** An area in whole px that lies within the frame. */
+export function clipArea({ left, top, width, height }: Area, frame: Pick<Luma, 'width' | 'height'>): Area {
+  const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
+  return {
+    left: x,
+    top: y,
+    width: Math.max(1, Math.min(frame.width, Math.ceil(left + width)) - x),
+    height: Math.max(1, Math.min(frame.height, Math.ceil(top + height)) - y),
+  };
+}
+
 /** The mean brightness of an area, 0 to 255, and the share of it that is burnt out, 0 to 1. */
 export function measureLight({ width, data }: Luma, area: Area): { mean: number; burnt: number } {
   let [sum, burnt] = [0, 0];

@@ -14,6 +14,7 @@ const FRAME = {
   portrait: 'seen' as const,
   likeness: null,
   zone: { rows: 0 as const, pitch: 0 },
+  hasBarcode: false,
   ground: 180,
   groundStep: 3,
 };

@@ -35,6 +35,7 @@ const GOOD: FrameMeasure = {
   portrait: 'seen',
   likeness: null,
   zone: { rows: 0, pitch: 0 },
+  hasBarcode: false,
   ground: 180,
   groundStep: 3,
   face: null,

@@ -38,6 +38,7 @@ const FRAME: FrameMeasure = {
   portrait: 'seen',
   likeness: null,
   zone: { rows: 0, pitch: 0 },
+  hasBarcode: false,
   ground: 180,
   groundStep: 3,
   face: null,

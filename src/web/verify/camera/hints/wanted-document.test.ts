@@ -35,6 +35,7 @@ const LICENCE: FrameMeasure = {
   portrait: 'seen',
   likeness: 0.7,
   zone: { rows: 0, pitch: 0 },
+  hasBarcode: false,
   ground: 120,
   groundStep: 3,
   face: null,
@@ -43,6 +44,7 @@ const page = { ...LICENCE.card!, ratio: 1.42 };
 const PASSPORT: FrameMeasure = { ...LICENCE, card: page, zone: { rows: 2, pitch: 0.072 } };
 const PERMIT: FrameMeasure = { ...LICENCE, card: page, zone: { rows: 2, pitch: 0.095 } };
 const BACK: FrameMeasure = { ...LICENCE, portrait: 'none', likeness: 0 };
+const BACK_WITH_BARCODE: FrameMeasure = { ...BACK, hasBarcode: true };
 const BACK_WITH_ZONE: FrameMeasure = { ...BACK, zone: { rows: 3, pitch: 0.08 } };
 
 /** What is shown after so many seconds of a frame, and whether the photo was taken by then. */
@@ -67,7 +69,9 @@ describe('the kind of document in the camera', () => {
     ['a passport', PASSPORT, 'passport'],
     ['a permit or identity card of the larger size', PERMIT, 'document'],
     ['a back with a zone', BACK_WITH_ZONE, 'reverse'],
-    ['a back without a zone, or a bank card', BACK, 'noPortrait'],
+    ['a back with a barcode', BACK_WITH_BARCODE, 'noPortrait'],
+    ['a card without a portrait, with no print of a back', BACK, 'hold'],
+    ['such a card whose print was not looked at', { ...BACK, hasBarcode: null }, 'hold'],
     ['a page-shaped card whose zone is not read', { ...LICENCE, card: page }, 'hold'],
     ['a passport whose portrait is not found', { ...PASSPORT, portrait: null }, 'passport'],
   ] as const)('[S299] %s is neither called good nor taken, however long it is held', (_, frame, hint) => {
@@ -92,7 +96,7 @@ describe('the kind of document in the camera', () => {
   ] as const)('a card without a sure portrait is named no wrong side while it %s', (_, doubt) => {
     // Two rows of small print may look like a zone.
     for (const zone of [LICENCE.zone, PASSPORT.zone]) {
-      const { last, hints, isTaken } = watch({ ...BACK, zone, ...doubt });
+      const { last, hints, isTaken } = watch({ ...BACK_WITH_BARCODE, zone, ...doubt });
       expect([last, hints, isTaken]).toEqual(['hold', ['hold'], false]);
     }
   });
@@ -116,7 +120,8 @@ describe('the kind of document in the camera', () => {
 
   it('a back is good once the front is in hand, and a front is not', () => {
     const wanted: WantedDocument = { side: 'back', accepted: ['licence'] };
-    expect(watch(BACK, wanted)).toMatchObject({ last: 'good', isTaken: true });
+    for (const back of [BACK, BACK_WITH_BARCODE])
+      expect(watch(back, wanted)).toMatchObject({ last: 'good', isTaken: true });
     expect(watch(LICENCE, wanted)).toMatchObject({ last: 'front', isTaken: false });
     expect(isConfirmed({ ...BACK, portrait: null }, wanted)).toBe(false);
   });

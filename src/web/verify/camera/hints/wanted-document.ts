@@ -58,7 +58,9 @@ export function findWrongKind(frame: FrameMeasure, wanted: WantedDocument): Wron
   if (kind === 'back') return 'reverse';
   if (frame.portrait === 'none') {
     if (!isSurelyBare(frame)) return null;
-    return kind === null ? 'noPortrait' : 'reverse';
+    // A card without a portrait may be a front all the same: only print of a back tells.
+    if (kind !== null) return 'reverse';
+    return frame.hasBarcode ? 'noPortrait' : null;
   }
   // The sentences ask for a licence.
   if (kind === null || isAccepted(kind, wanted) || !wanted.accepted.includes('licence')) return null;

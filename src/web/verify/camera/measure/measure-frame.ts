@@ -1,16 +1,15 @@
 import { type CardDetection, createCardFinder } from '../card/find-card.ts';
 import { findPercentile, measureCardSurface } from '../card/measure-card-surface.ts';
-import { measureZone, type ZoneMeasure } from '../card/measure-zone.ts';
-import { boundQuad, type CardQuad, mapCorners, middle, sideLengths } from '../card/quad.ts';
+import { boundQuad, type CardQuad, middle, sideLengths } from '../card/quad.ts';
 import { type FaceMeasure, faceArea } from '../faces/measure-face.ts';
-import { type Area, type Luma, measureDetail, measureLight, scaleArea } from '../frame/luma.ts';
+import { type Area, clipArea, type Luma, measureDetail, measureLight, scaleArea } from '../frame/luma.ts';
 import { findStandout, type Offset, type Standout } from './find-standout.ts';
-import { measureSharpness } from './measure-sharpness.ts';
+import { createFineLook, type FineFinding } from './look-closely.ts';
 import { measureTravel, type SeenOutline } from './measure-travel.ts';
 import { createSurvey, type Survey } from './survey-cards.ts';
 
 /** The measurements of a frame, in figures that do not depend on the size of the device. */
-export type FrameMeasure = {
+export type FrameMeasure = FineFinding & {
   /** brightness, 0 to 255: of a card's paper, of the face, or without a card what a tenth of the image is brighter than */
   light: number;
   /** the share that is burnt out, 0 to 1 */
@@ -24,8 +23,6 @@ export type FrameMeasure = {
   travel: number;
   /** detail in parts of the best of the last two seconds, 0 to 1 */
   sharpness: number;
-  /** detail of the card in parts of its contrast, as the shot is judged; 1 while no card was found */
-  clearness: number;
   card: CardMeasure | null;
   /** by the portrait on the card; false where it does not say, and null until it has been looked at */
   isUpsideDown: boolean | null;
@@ -33,8 +30,6 @@ export type FrameMeasure = {
   portrait: 'seen' | 'none' | null;
   /** how much anything on the card was like a portrait so far, 0 to 1; null as `portrait` */
   likeness: number | null;
-  /** the machine-readable zone; null while it was not looked for */
-  zone: ZoneMeasure | null;
   /** the mean brightness at the frame's border, 0 to 255: of what the card lies on */
   ground: number;
   /** the step from px to px at the border that few steps there are larger than, in grey levels: print and joints have more */
@@ -90,8 +85,6 @@ const TENTH_MS = 100;
 const DETAIL_MEMORY = 2000;
 /** What stood out in the last wide view counts for so long, in ms. */
 const STANDOUT_MEMORY = 700;
-/** A zone that was read counts for so long, in ms: not every look reads it. */
-const ZONE_MEMORY = 2000;
 /** A hand over the card counts for so long, in ms: between two looks its edge may pass for the card's. */
 const COVER_MEMORY = 1000;
 
@@ -110,9 +103,7 @@ export function createFrameMeter(
   let before: PreviousFrame | null = null;
   let details: { at: number; detail: number }[] = [];
   let covers: { at: number; covered: number }[] = [];
-  let clearness = 1;
-  let zone: ZoneMeasure | null = null;
-  let zoneAt = Number.NEGATIVE_INFINITY;
+  const lookClosely = createFineLook();
   let standout: { at: number; thing: Standout | null } | null = null;
   return (views, now, face = null) => {
     const frame = views.near;
@@ -126,27 +117,13 @@ export function createFrameMeter(
     ];
     const covered = Math.max(...covers.map((each) => each.covered));
     const card = found && measureCard(found, covered, frame, guide);
-    const area = clip(outline ? boundQuad(outline) : guide, frame);
-    const lit = kind === 'face' ? clip(litArea(face, guide), frame) : area;
+    const area = clipArea(outline ? boundQuad(outline) : guide, frame);
+    const lit = kind === 'face' ? clipArea(litArea(face, guide), frame) : area;
     const { mean, burnt } = measureLight(frame, lit);
     const detail = measureDetail(frame, area);
     details = [...details.filter(({ at }) => now - at <= DETAIL_MEMORY), { at: now, detail }];
     const sharpness = detail / Math.max(...details.map((each) => each.detail), 1e-6);
-    if (views.fine && outline)
-      clearness = measureSharpness(
-        views.fine,
-        clip(scaleArea(area, views.fine.width / frame.width), views.fine),
-      );
-    if (views.fine && outline) {
-      const scale = views.fine.width / frame.width;
-      const read = measureZone(
-        views.fine,
-        mapCorners(outline, ([x, y]) => [x * scale, y * scale]),
-      );
-      if (read.rows > 0) zoneAt = now;
-      if (read.rows > 0 || now - zoneAt > ZONE_MEMORY) zone = read;
-    }
-    if (!outline) [clearness, zone, zoneAt] = [1, null, Number.NEGATIVE_INFINITY];
+    const fine = lookClosely(views.fine ?? null, frame, outline, now);
     if (kind === 'document' && wide && views.wide && !outline)
       standout = { at: now, thing: findStandout(views.wide, placeIn(wide.near, frame, guide)) };
     const travel = before
@@ -161,12 +138,11 @@ export function createFrameMeter(
       shine: seen?.shine ?? 0,
       travel,
       sharpness,
-      clearness,
       card,
       isUpsideDown: false,
       portrait: null,
       likeness: null,
-      zone,
+      ...fine,
       ...measureBorder(frame),
       standout: !outline && standout && now - standout.at < STANDOUT_MEMORY ? standout.thing : null,
       face,
@@ -239,14 +215,3 @@ function measureCard(found: Survey, covered: number, frame: Luma, guide: Area): 
 }
 
 const shorterByLonger = (a: number, b: number) => Math.min(a, b) / Math.max(a, b);
-
-/** An area in whole px that lies within the frame. */
-function clip({ left, top, width, height }: Area, frame: Luma): Area {
-  const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
-  return {
-    left: x,
-    top: y,
-    width: Math.max(1, Math.min(frame.width, Math.ceil(left + width)) - x),
-    height: Math.max(1, Math.min(frame.height, Math.ceil(top + height)) - y),
-  };
-}
