@@ -17,7 +17,7 @@ const manual = writtenAs(
 ).describe('1 skips the pipeline; a reviewer decides. It consumes a use.');
 
 /** The challenge before a selfie, the browser's camera hints, the page's language, and the device. */
-const taken = {
+const captureFields = {
   challenge_id: lookupId
     .optional()
     .describe('For a selfie: the liveness challenge that this link answered within the last 5 minutes.'),
@@ -50,7 +50,7 @@ export const uploadFields = withExample(
       .optional()
       .describe('The caller’s key of the submission. A repeated value also continues it.'),
     manual,
-    ...taken,
+    ...captureFields,
   }),
   { verification_id: 'checkout-4711', external_uid: EXAMPLE_KEY.submission },
 );
@@ -63,6 +63,9 @@ export const reuploadQuery = withExample(z.object({ type: z.enum(['license', 'se
 });
 export type ReuploadType = z.output<typeof reuploadQuery>['type'];
 
-export const reuploadFields = withExample(z.object({ comment: text(4096).optional(), manual, ...taken }), {
-  comment: 'All four corners are in the picture now.',
-});
+export const reuploadFields = withExample(
+  z.object({ comment: text(4096).optional(), manual, ...captureFields }),
+  {
+    comment: 'All four corners are in the picture now.',
+  },
+);

@@ -71,11 +71,11 @@ async function processUpload(
   // A bad image is 400 and costs nothing. Without an examination now, no pixels need to come from the decoder, and
   // for the queue only the format is checked: decoding would add to the overload.
   const maxPixels = isQueued ? 0 : manual ? 1 : undefined;
-  const decoded = await decode(upload.image, maxPixels);
-  if (!decoded.ok) throw refuseImage(describeImageProblem(decoded.problem));
+  const decodedImage = await decode(upload.image, maxPixels);
+  if (!decodedImage.ok) throw refuseImage(describeImageProblem(decodedImage.problem));
   const back = upload.back && (await decodeBack(decode, upload.back, maxPixels));
   // From here on a use is spent.
-  const formats = { front: decoded.format, back: back?.format ?? null };
+  const formats = { front: decodedImage.format, back: back?.format ?? null };
   const reserved = await reserveUpload(deps, upload, formats, run);
   const { subject, object, recorded } = reserved;
   const forced = isSandbox && !manual ? forceOutcome(kind, subject.details.last_name) : null;
@@ -84,21 +84,21 @@ async function processUpload(
   const ref = recorded ?? (await storeUpload(deps, upload, { subject, object }, run));
   getRequestContext(upload.request).attempt = { submission: ref.submissionId, attempt: ref.attempt };
   const challenge = await readChallenge(deps, upload, ref);
-  const seen = { photo: decoded.pixels, back: back?.pixels ?? null, subject, challenge };
-  const decided = manual ? askForManualReview(kind, challenge) : forced;
-  const examination = decided
-    ? withoutLookups(decided)
-    : await verifyUpload({ ...deps, decode }, kind, upload, seen, deadline);
+  const scene = { photo: decodedImage.pixels, back: back?.pixels ?? null, subject, challenge };
+  const immediateOutcome = manual ? askForManualReview(kind, challenge) : forced;
+  const examination = immediateOutcome
+    ? withoutLookups(immediateOutcome)
+    : await verifyUpload({ ...deps, decode }, kind, upload, scene, deadline);
   const capture = toCaptureEvidence(upload.capture, grant);
-  const examined = capture ? addEvidence(examination, { capture }) : examination;
+  const fullExamination = capture ? addEvidence(examination, { capture }) : examination;
   // The verdict applies if the attempt is the newest and undecided, else it is superseded.
-  return finalizeUpload(deps, upload, { subject, ref, examination: examined, deadline }, run);
+  return finalizeUpload(deps, upload, { subject, ref, examination: fullExamination, deadline }, run);
 }
 
 async function decodeBack(decode: DecodeImage, image: Uint8Array, maxPixels: number | undefined) {
-  const decoded = await decode(image, maxPixels);
-  if (decoded.ok) return decoded;
-  throw refuseImage(describeImageProblem(decoded.problem, 'image_back'), 'image_back');
+  const decodedImage = await decode(image, maxPixels);
+  if (decodedImage.ok) return decodedImage;
+  throw refuseImage(describeImageProblem(decodedImage.problem, 'image_back'), 'image_back');
 }
 
 const toOwner = ({ tenant_id: tenantId, subject_id: subjectId }: ValidToken) => ({ tenantId, subjectId });

@@ -16,7 +16,7 @@ import { people } from '../../../../tools/specimen/people.ts';
 import type { DocumentEvidence } from '../../vision/evidence.ts';
 
 // Two sides in one attempt, over HTTP.
-const found = <T>(value: T) => ({ ok: true as const, value });
+const asFinding = <T>(value: T) => ({ ok: true as const, value });
 const encodeBarcode = (details: object) =>
   encodeAamva({ ...people[0]!, discriminator: 'X1', details: { ...people[0]!.details, ...details } });
 const HERS = {
@@ -26,11 +26,11 @@ const HERS = {
   date_of_birth: ADA.dob,
   license_number: ADA.license_number,
 };
-const NOTHING_SEEN = { faces: found([]), portrait: found(null), ghost: found(null) };
+const NOTHING_SEEN = { faces: asFinding([]), portrait: asFinding(null), ghost: asFinding(null) };
 const seenBack = (text: string | null, print: string[] = []): DocumentEvidence => ({
   ...seenLicence({ print }),
   ...NOTHING_SEEN,
-  codes: { barcode: found(text === null ? null : { symbology: 'PDF417', text }), mrz: found(null) },
+  codes: { barcode: asFinding(text === null ? null : { symbology: 'PDF417', text }), mrz: asFinding(null) },
 });
 
 const sight: { document: DocumentEvidence; back: DocumentEvidence; face: ReturnType<typeof seenSelfie> } = {
@@ -219,9 +219,9 @@ test('[S68] a subject one image below the limit cannot send two', async () => {
 test('[S69] a store that fails leaves no image, no attempt and no reservation', async () => {
   const { put } = app.dependencies.objects;
   app.dependencies.objects.put = () => Promise.reject(new Error('ENOSPC'));
-  const refused = await send();
+  const refusal = await send();
   app.dependencies.objects.put = put;
-  expect(refused.status).toBe(503);
+  expect(refusal.status).toBe(503);
   expect(await files()).toHaveLength(0);
   const rows = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx.selectFrom('incoming_images').selectAll().where('subject_id', '=', subject).execute(),
@@ -246,9 +246,9 @@ test.each([
   const form = new FormData();
   for (let at = 0; at < count; at += 1)
     form.append('image_back', new Blob([Uint8Array.from(back)]), 'back.png');
-  const refused = await app.client.post('/subject/upload?type=license', { token, form });
-  expect([refused.status, refused.headers['attesta-error-field']]).toEqual([400, field]);
-  expect(refused.bytes.toString()).toContain(detail);
+  const refusal = await app.client.post('/subject/upload?type=license', { token, form });
+  expect([refusal.status, refusal.headers['attesta-error-field']]).toEqual([400, field]);
+  expect(refusal.bytes.toString()).toContain(detail);
   expect(await countUses()).toBe(0);
 });
 

@@ -133,7 +133,7 @@ function foretell(model: Model, step: Step): { status: number | null; after: Mod
 
 /** Every model is unavailable, so that the pipeline parks every image, unless a reviewer is faster. */
 function foretellUpload(model: Model, state: LifecycleState, { by, fate }: Upload) {
-  const taken = by === 'upload' ? 200 : 201;
+  const acceptedStatus = by === 'upload' ? 200 : 201;
   const add = (outcome: WalkOutcome, event: LifecycleEvent | null): Model => ({
     ...model,
     attempts: [...model.attempts, outcome],
@@ -147,11 +147,11 @@ function foretellUpload(model: Model, state: LifecycleState, { by, fate }: Uploa
     case 'dies before the verdict':
       return { status: 500, after: add('none yet', null) };
     case 'approved meanwhile':
-      return { status: taken, after: add('superseded', 'approved_by_administrator') };
+      return { status: acceptedStatus, after: add('superseded', 'approved_by_administrator') };
     case 'manual':
       return { status: 201, after: add('manual', 'parked') };
     case 'parked':
-      return { status: taken, after: add('parked', 'parked') };
+      return { status: acceptedStatus, after: add('parked', 'parked') };
   }
 }
 
@@ -212,7 +212,7 @@ test('any walk ends where the table says, after any crash: no upload lost, none 
     { weight: 3, arbitrary: decisions },
     { weight: 1, arbitrary: fc.constant('recover') },
   ) as fc.Arbitrary<Step>;
-  const met = new Set<WalkOutcome>();
+  const walkOutcomes = new Set<WalkOutcome>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
       // Each recovery moves the clock, and all of them together by more than a session lasts.
@@ -225,7 +225,7 @@ test('any walk ends where the table says, after any crash: no upload lost, none 
         const { status, after } = foretell(model, step);
         expect([step, await performStep(step, token, id)]).toEqual([step, status]);
         model = after;
-        for (const outcome of model.attempts) met.add(outcome);
+        for (const outcome of model.attempts) walkOutcomes.add(outcome);
         await expectToStand(model, subject, token, id);
       }
       expect(model.attempts).not.toContain('none yet');
@@ -233,5 +233,5 @@ test('any walk ends where the table says, after any crash: no upload lost, none 
     }),
     { seed: runSeed(), numRuns: 200 },
   );
-  expect([...met].sort()).toEqual(Object.keys(SAID).sort());
+  expect([...walkOutcomes].sort()).toEqual(Object.keys(SAID).sort());
 });

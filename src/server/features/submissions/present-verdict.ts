@@ -95,13 +95,13 @@ const sandboxHeaders = ({ outcome }: FinalizedUpload): Record<string, string> =>
   outcome.evidence.forced_by === undefined ? {} : { 'Attesta-Sandbox': 'forced' };
 
 /** The answer to an upload. */
-export function presentUpload(settled: FinalizedUpload): JsonReply {
-  const { kind, verdict, outcome } = settled;
+export function presentUpload(finalizedUpload: FinalizedUpload): JsonReply {
+  const { kind, verdict, outcome } = finalizedUpload;
   // An upload with `manual=1` is 201, also if another one has superseded it.
-  const answered = outcome.verdict === 'MANUAL_REVIEW_REQUESTED' ? outcome.verdict : verdict;
-  const status = lookUpConsequence(kind, answered as VerdictForKind<typeof kind>).http;
-  const body = describeVerdict(settled);
-  const headers = sandboxHeaders(settled);
+  const answerVerdict = outcome.verdict === 'MANUAL_REVIEW_REQUESTED' ? outcome.verdict : verdict;
+  const status = lookUpConsequence(kind, answerVerdict as VerdictForKind<typeof kind>).http;
+  const body = describeVerdict(finalizedUpload);
+  const headers = sandboxHeaders(finalizedUpload);
   const sentence = UNAVAILABLE_SENTENCES[verdict];
   if (!sentence) return { status, body, headers };
   const refusal = refusalHeaders('undecided', { retryAfter: RETRY_SECONDS });
@@ -109,10 +109,10 @@ export function presentUpload(settled: FinalizedUpload): JsonReply {
 }
 
 /** The answer to a re-upload: it is complete, whatever the verdict inside says. */
-export function presentReupload(type: ReuploadType, settled: FinalizedUpload): JsonReply {
+export function presentReupload(type: ReuploadType, finalizedUpload: FinalizedUpload): JsonReply {
   return {
     status: 201,
-    body: { status: `${type} reupload complete`, ai_result: describeVerdict(settled) },
-    headers: sandboxHeaders(settled),
+    body: { status: `${type} reupload complete`, ai_result: describeVerdict(finalizedUpload) },
+    headers: sandboxHeaders(finalizedUpload),
   };
 }

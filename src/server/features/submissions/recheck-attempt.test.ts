@@ -53,8 +53,8 @@ const send = async (fields: Record<string, string> = { manual: '1' }): Promise<s
 test('a check fills the evidence of a manual case, and changes neither the verdict nor what the person sees', async () => {
   const id = await send();
   const before = await get(`/admin/submissions/${id}`);
-  const seen = async () => (await app.client.get('/subject/progress', { token })).body;
-  const progress = await seen();
+  const readProgress = async () => (await app.client.get('/subject/progress', { token })).body;
+  const progress = await readProgress();
   expect(before.attempts[0].evidence).not.toHaveProperty('fields');
   app.moveClock(60_000);
   const { bearer: ann } = await addColleague(app, root, 'Ann');
@@ -76,7 +76,7 @@ test('a check fills the evidence of a manual case, and changes neither the verdi
     waiting_since: before.waiting_since,
     updated_at: before.updated_at,
   });
-  expect(await seen()).toEqual(progress);
+  expect(await readProgress()).toEqual(progress);
   const { entries } = await get(`/admin/audit?subject_id=${subject}&action=submission.checked`);
   expect(entries).toMatchObject([{ actor: 'Ann', attempt: 1 }]);
 });
@@ -93,8 +93,8 @@ test('a checked document is found in other cases, as any that was checked on upl
 test('a decided case is not checked: 409 that names who decided', async () => {
   const id = await send();
   await post(`/admin/submissions/${id}/approve`);
-  const refused = await check(id);
-  expect(refused).toMatchObject({
+  const refusal = await check(id);
+  expect(refusal).toMatchObject({
     status: 409,
     body: { error: expect.stringContaining('approved by root at') },
   });
@@ -121,8 +121,8 @@ test('an outage of the models stores nothing: 503, and the evidence stays', asyn
   const id = await send({});
   const { attempts } = await get(`/admin/submissions/${id}`);
   vision = unavailableVision;
-  const refused = await check(id);
-  expect(refused.status).toBe(503);
+  const refusal = await check(id);
+  expect(refusal.status).toBe(503);
   expect((await get(`/admin/submissions/${id}`)).attempts).toEqual(attempts);
 });
 

@@ -61,37 +61,40 @@ export async function recheckAttempt(
   const { subject, attempt } = openedCheck;
   const deadline = Date.now() + deps.budgetSeconds * 1000;
   const holder = { tenant: tenant.id, link: `staff ${reviewer.name}` };
-  const examined = await deps.permits.images.run(toImagePermit(deps.permits, holder, deadline), async () => {
-    const bytes = await deps.vault.load(subject.owner, openedCheck.objectKey).catch((cause: unknown) => {
-      if (cause instanceof DamagedImage) throw new AppError('conflict', NO_IMAGE, { cause });
-      throw new AppError('unavailable', 'The image store is unavailable. Try again shortly.', { cause });
-    });
-    if (!bytes) throw new AppError('conflict', NO_IMAGE);
-    const decode = deps.decodeFor({ holder, latest: deadline });
-    const photo = await decodeSide(decode, cutSide(bytes, attempt.back_bytes, 'front'));
-    const back =
-      attempt.back_bytes === null
-        ? null
-        : await decodeSide(decode, cutSide(bytes, attempt.back_bytes, 'back'));
-    const challenge = await readChallenge(deps, openedCheck, {
-      submissionId: request.submissionId,
-      ...attempt,
-    });
-    const seen = { photo, back, subject, challenge };
-    return verifyUpload({ ...deps, decode }, attempt.upload_type, openedCheck.rules, seen, deadline);
-  });
-  const { markers } = examined;
+  const examination = await deps.permits.images.run(
+    toImagePermit(deps.permits, holder, deadline),
+    async () => {
+      const bytes = await deps.vault.load(subject.owner, openedCheck.objectKey).catch((cause: unknown) => {
+        if (cause instanceof DamagedImage) throw new AppError('conflict', NO_IMAGE, { cause });
+        throw new AppError('unavailable', 'The image store is unavailable. Try again shortly.', { cause });
+      });
+      if (!bytes) throw new AppError('conflict', NO_IMAGE);
+      const decode = deps.decodeFor({ holder, latest: deadline });
+      const photo = await decodeSide(decode, cutSide(bytes, attempt.back_bytes, 'front'));
+      const back =
+        attempt.back_bytes === null
+          ? null
+          : await decodeSide(decode, cutSide(bytes, attempt.back_bytes, 'back'));
+      const challenge = await readChallenge(deps, openedCheck, {
+        submissionId: request.submissionId,
+        ...attempt,
+      });
+      const scene = { photo, back, subject, challenge };
+      return verifyUpload({ ...deps, decode }, attempt.upload_type, openedCheck.rules, scene, deadline);
+    },
+  );
+  const { markers } = examination;
   const { comparesAcross } = openedCheck.rules;
   const { refusesComparison: isRefused } = subject;
-  const named = toLookup(attempt.upload_type, subject.owner, markers);
-  const lookup = named && { ...named, unseenBlocks: openedCheck.unseenBlocks };
+  const baseLookup = toLookup(attempt.upload_type, subject.owner, markers);
+  const lookup = baseLookup && { ...baseLookup, unseenBlocks: openedCheck.unseenBlocks };
   const faces = lookup
     ? await lookUpFaces(deps, { ...lookup, comparesAcross, isRefused, search: 'none', deadline })
     : NO_LOOKUPS;
   await deps.db.asTenant(tenant.id, async (tx) => {
     await lockSubject(tx, tenant.id, subject.owner.subjectId);
     const document = lookup ? await onTables(tx, () => lookUpDocument(deps, tx, lookup)) : NO_LOOKUPS;
-    const outcome = examined.decide({ ...document, ...faces });
+    const outcome = examination.decide({ ...document, ...faces });
     refuseOutage(outcome);
     const row = await lockCase(tx, tenant.id, request.submissionId);
     requireWaiting(row);
@@ -104,9 +107,9 @@ export async function recheckAttempt(
 
 async function decodeSide(decode: DecodeImage, image: Uint8Array | null): Promise<Pixels> {
   if (!image) throw new AppError('conflict', NO_IMAGE);
-  const decoded = await decode(image);
-  if (!decoded.ok) throw new AppError('conflict', describeImageProblem(decoded.problem));
-  return decoded.pixels;
+  const decodedImage = await decode(image);
+  if (!decodedImage.ok) throw new AppError('conflict', describeImageProblem(decodedImage.problem));
+  return decodedImage.pixels;
 }
 
 /** The attempt with what the pipeline needs. The check is audited before the image is opened. */
@@ -209,8 +212,8 @@ async function storeCheck(
     await writeSampleCheck(tx, row, { evidence, timings });
     await writeSignals(tx, row, { signals: risks, ties: null }, now());
   } else {
-    const found = { evidence: JSON.stringify(evidence), timings: JSON.stringify(timings) };
-    await writeEvidence(tx, row.tenant_id, ref, found);
+    const columns = { evidence: JSON.stringify(evidence), timings: JSON.stringify(timings) };
+    await writeEvidence(tx, row.tenant_id, ref, columns);
     await writeRisks(tx, row, risks);
   }
   if (markers) await storeIdentityMarkers(tx, masterKey, subject.owner, ref, markers);

@@ -244,14 +244,14 @@ test.each([
   ['reupload', ['license', 'selfie', 'analyze', 'verify_age']],
 ] as [string, string[]][])(
   'a token for %s may send again the kinds that it may send',
-  async (upload_type, allowed) => {
+  async (upload_type, allowedKinds) => {
     const narrow = await mint(app, bearer, subject, { upload_type });
     for (const kind of ['license', 'selfie', 'analyze', 'verify_age']) {
       const id = await submitFlagged(kind);
       const { status } = await reupload(kind === 'license' ? 'license' : 'selfie', id, {}, narrow);
-      expect([kind, status]).toEqual([kind, allowed.includes(kind) ? 201 : 403]);
+      expect([kind, status]).toEqual([kind, allowedKinds.includes(kind) ? 201 : 403]);
     }
-    expect(await countUses(narrow)).toBe(allowed.length);
+    expect(await countUses(narrow)).toBe(allowedKinds.length);
   },
 );
 
@@ -345,9 +345,9 @@ test('one of five concurrent re-uploads is accepted; the others leave no file an
   );
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
   expect(await listFiles()).toHaveLength(2);
-  const found = await readCase(id);
-  expect(found.attempt).toBe(2);
-  expect(found.messages).toHaveLength(2);
+  const caseBody = await readCase(id);
+  expect(caseBody.attempt).toBe(2);
+  expect(caseBody.messages).toHaveLength(2);
 });
 
 test('an attempt that an administrator overtakes is superseded, and its answer says so', async () => {

@@ -78,7 +78,7 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
             ...toUploadFields(fields),
           };
         };
-        const present = (settled: FinalizedUpload) => presentReupload(type, settled);
+        const present = (finalizedUpload: FinalizedUpload) => presentReupload(type, finalizedUpload);
         const call = {
           request,
           requestKey,
@@ -128,11 +128,11 @@ async function readKind(
   type: contract.ReuploadType,
   id: string,
 ): Promise<UploadKind> {
-  const found = await db.asTenant(owner.tenantId, (tx) => findOwnKind(tx, owner, id));
-  if (!found || (found.kind === 'license') !== (type === 'license')) {
+  const row = await db.asTenant(owner.tenantId, (tx) => findOwnKind(tx, owner, id));
+  if (!row || (row.kind === 'license') !== (type === 'license')) {
     throw new AppError('not-found', 'No submission has this id.');
   }
-  return found.upload_type;
+  return row.upload_type;
 }
 
 /** A form sends its empty fields too; they count as absent. */

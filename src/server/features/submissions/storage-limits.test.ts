@@ -71,9 +71,9 @@ describe.each(firstRows(DATABASES, 1))('storage limits, on a database that is %s
     await addAttempts(app, license_id, MAX_IMAGES - 6);
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => send(`at-once-${at}`)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(7);
-    for (const { body, headers } of refused) {
+    const refusals = answers.filter(({ status }) => status === 429);
+    expect(refusals).toHaveLength(7);
+    for (const { body, headers } of refusals) {
       expect(body).toEqual({ error: expect.any(String), limit: MAX_IMAGES });
       expect(headers['retry-after']).toBe('3600');
     }
@@ -92,9 +92,9 @@ describe.each(firstRows(DATABASES, 1))('storage limits, on a database that is %s
     });
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => send(`v-${at}`)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
-    const refused = answers.find(({ status }) => status === 429)!;
-    expect(refused.body).toEqual({ error: expect.any(String), limit: image.length * 4 });
-    expect(refused.headers['retry-after']).toBe('3600');
+    const refusal = answers.find(({ status }) => status === 429)!;
+    expect(refusal.body).toEqual({ error: expect.any(String), limit: image.length * 4 });
+    expect(refusal.headers['retry-after']).toBe('3600');
     expect(await uses()).toBe(4);
     expect((await tenant()).stored_bytes).toBe(image.length * 4);
     expect((await allow(null)).status).toBe(200);

@@ -300,14 +300,14 @@ test.each([
   ['analyze', ['analyze']],
   ['verify_age', ['verify_age']],
   ['reupload', []],
-] as [string, string[]][])('uses of a token for %s are only for that', async (upload_type, allowed) => {
+] as [string, string[]][])('uses of a token for %s are only for that', async (upload_type, allowedKinds) => {
   const token = await mint(app, bearer, subject, { upload_type });
   for (const type of ['license', 'selfie', 'analyze', 'verify_age']) {
     const answer = await upload(app, token, type, image, { verification_id: type });
-    if (allowed.includes(type)) expect([200, 503]).toContain(answer.status);
+    if (allowedKinds.includes(type)) expect([200, 503]).toContain(answer.status);
     else expect(answer.status).toBe(403);
   }
-  expect((await capability(token)).use_count).toBe(allowed.length);
+  expect((await capability(token)).use_count).toBe(allowedKinds.length);
 });
 
 describe('a store that does not accept the image', () => {
@@ -535,9 +535,9 @@ test("[S84] a stored image is encrypted: none of its bytes can be found, and it 
   const token = await mint(app, bearer, subject);
   const { license_id } = (await upload(app, token, 'license', image)).body;
   const [file] = await listFiles(subject);
-  const stored = await readFile(`${app.objectsFolder}/${file}`);
-  expect(stored.includes(image.subarray(100, 132))).toBe(false);
-  const seen = await app.client.get(`/admin/submissions/${license_id}/attempts/1/image`, { bearer });
-  expect(seen.headers['content-type']).toBe('image/jpeg');
-  expect(seen.bytes.equals(image)).toBe(true);
+  const storedBytes = await readFile(`${app.objectsFolder}/${file}`);
+  expect(storedBytes.includes(image.subarray(100, 132))).toBe(false);
+  const imageAnswer = await app.client.get(`/admin/submissions/${license_id}/attempts/1/image`, { bearer });
+  expect(imageAnswer.headers['content-type']).toBe('image/jpeg');
+  expect(imageAnswer.bytes.equals(image)).toBe(true);
 });

@@ -9,13 +9,13 @@ import type { CallerLookup } from '../../http/credentials/look-up-caller.ts';
 let app: TestApp;
 let image: Buffer;
 /** While it is set, the holder of the only upload permit keeps it. */
-let held: Promise<void> | null = null;
+let releasePromise: Promise<void> | null = null;
 
 beforeAll(async () => {
   const vision = {
     ...unavailableVision,
     examineDocument: async (...look: Parameters<typeof unavailableVision.examineDocument>) => {
-      await held;
+      await releasePromise;
       return unavailableVision.examineDocument(...look);
     },
   };
@@ -50,7 +50,7 @@ test('[S5] a link for one type cannot send another by the key of a request that 
   const other = await mint(app, bearer, subject);
   const token = await mint(app, bearer, subject, { upload_type: 'license' });
   let release = () => {};
-  held = new Promise((resolve) => {
+  releasePromise = new Promise((resolve) => {
     release = resolve;
   });
   const holding = upload(app, other, 'license', image);
@@ -69,7 +69,7 @@ test('[S5] a link for one type cannot send another by the key of a request that 
   const body = Buffer.from(await response.arrayBuffer());
   const replayed = whenAnswered(isRepeat);
   const socket = connect(app.port, '127.0.0.1');
-  const answered = new Promise<string>((resolve) => socket.on('data', (bytes) => resolve(String(bytes))));
+  const responseText = new Promise<string>((resolve) => socket.on('data', (bytes) => resolve(String(bytes))));
   const head = [
     'POST /api/v1/subject/upload?type=selfie HTTP/1.1',
     `Host: ${HOST}`,
@@ -84,7 +84,7 @@ test('[S5] a link for one type cannot send another by the key of a request that 
   expect((await holding).status).toBe(200);
   expect((await first).status).toBe(400);
   socket.write(body);
-  expect(await answered).toMatch(/^HTTP\/1\.1 403 /);
+  expect(await responseText).toMatch(/^HTTP\/1\.1 403 /);
   socket.destroy();
 
   const links = (await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject}`, { bearer })).body;

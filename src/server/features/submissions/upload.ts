@@ -42,7 +42,7 @@ export type UploadCall = VerifyRules & {
   by: Target['by'];
   /** @throws AppError `field-refused` for invalid fields of the body */
   read(fields: Record<string, string>): UploadFields;
-  present(settled: FinalizedUpload): JsonReply;
+  present(finalizedUpload: FinalizedUpload): JsonReply;
 };
 
 /** The fields of the body beside the image. */

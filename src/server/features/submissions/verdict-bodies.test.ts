@@ -15,10 +15,10 @@ import { expireImages } from '../privacy/expire-images.ts';
 
 // The contract's fields of an answer, one by one.
 const away = { ok: false, why: 'unavailable' } as const;
-const found = <T>(value: T) => ({ ok: true as const, value });
+const asFinding = <T>(value: T) => ({ ok: true as const, value });
 const BOX = { x: 0.05, y: 0.3, width: 0.2, height: 0.4 };
 const faces = (count: number): DocumentEvidence['faces'] =>
-  found(
+  asFinding(
     Array.from({ length: count }, () => ({ box: BOX, score: 0.9, pixels: 120, contrast: 20, tone: 0.8 })),
   );
 
@@ -26,8 +26,8 @@ const faces = (count: number): DocumentEvidence['faces'] =>
 const REFERENCE = 320;
 const HERS = fakeFace('Ada');
 const HER_SELFIE = seenSelfie(HERS);
-const HER_CARD: DocumentEvidence = { ...ADAS_CARD, portrait: found(HERS) };
-const GROWN: AgeEvidence = { faces: faces(1), ages: found({ primary: 40, secondary: 40 }), timings: {} };
+const HER_CARD: DocumentEvidence = { ...ADAS_CARD, portrait: asFinding(HERS) };
+const GROWN: AgeEvidence = { faces: faces(1), ages: asFinding({ primary: 40, secondary: 40 }), timings: {} };
 
 const sight: {
   document: DocumentEvidence;
@@ -51,7 +51,7 @@ beforeAll(async () => {
     rereadStrips: async ({ strips }) =>
       sight.again === null
         ? away
-        : found(strips.map((box) => ({ text: String(sight.again), confidence: 0.95, box }))),
+        : asFinding(strips.map((box) => ({ text: String(sight.again), confidence: 0.95, box }))),
   };
   app = await startApp({ vision });
   image = await draw(300);
@@ -77,8 +77,8 @@ const countUses = async () => (await app.client.get('/ephemeral/capability', { t
 
 /** Approves a selfie of hers, which from then on is the reference. */
 async function anchor(verification_id = 'anchor'): Promise<void> {
-  const uploaded = await upload(app, token, 'selfie', reference, { verification_id });
-  await decide(uploaded.body.selfie_id, 'approve');
+  const uploadAnswer = await upload(app, token, 'selfie', reference, { verification_id });
+  await decide(uploadAnswer.body.selfie_id, 'approve');
 }
 
 const STRANGER = seenSelfie(fakeFace('a stranger'));
@@ -127,7 +127,7 @@ describe('a licence that has expired', () => {
   const EXPIRED = (() => {
     if (!HER_CARD.text.ok) throw new Error('Her card has text.');
     const line = { ...HER_CARD.text.value[0]!, text: '4b EXP 01/17/2024' };
-    return { ...HER_CARD, text: found([...HER_CARD.text.value, line]) };
+    return { ...HER_CARD, text: asFinding([...HER_CARD.text.value, line]) };
   })();
   afterEach(() => setTo('park'));
 
@@ -212,7 +212,7 @@ test.each<[string, DocumentEvidence, string]>([
   ['for its faces', { ...HER_CARD, faces: faces(3) }, 'Multiple faces detected.'],
   [
     'for its ghost image',
-    { ...HER_CARD, faces: faces(2), ghost: found(fakeFace('Bo')) },
+    { ...HER_CARD, faces: faces(2), ghost: asFinding(fakeFace('Bo')) },
     'Internal face mismatch on ID.',
   ],
   ['for want of face detection', { ...HER_CARD, faces: away }, 'Face detection unavailable.'],
@@ -225,7 +225,7 @@ test.each<[string, DocumentEvidence, string]>([
 });
 
 test('a ghost image of another face makes the case as severe as an unclear portrait', async () => {
-  sight.document = { ...HER_CARD, faces: faces(2), ghost: found(fakeFace('Bo')) };
+  sight.document = { ...HER_CARD, faces: faces(2), ghost: asFinding(fakeFace('Bo')) };
   const { body } = await send('license', 'card');
   expect(body.signals).toContain('portrait_unclear');
   const caseBody = (await app.client.get(`/admin/submissions/${body.license_id}`, { bearer })).body;
@@ -236,8 +236,8 @@ test('a ghost image of another face makes the case as severe as an unclear portr
 });
 
 test('an unread licence whose outline is found is parked for missing text, and has no score', async () => {
-  for (const seen of [faces(0), faces(1)]) {
-    sight.document = { ...HER_CARD, faces: seen, text: away };
+  for (const facesFinding of [faces(0), faces(1)]) {
+    sight.document = { ...HER_CARD, faces: facesFinding, text: away };
     const { body } = await send('license', 'card');
     expect(body).toMatchObject({
       status: 'LICENSE_PENDING_APPROVAL',
@@ -253,8 +253,8 @@ test('an age record that an administrator approved is final: 409, and nothing is
     await decide(manual.body.selfie_id, 'approve');
     const spent = await countUses();
     for (const again of ['analyze', 'verify_age']) {
-      const refused = await send(again, type);
-      expect([refused.status, refused.body]).toEqual([
+      const refusal = await send(again, type);
+      expect([refusal.status, refusal.body]).toEqual([
         409,
         { error: 'This submission is already approved.' },
       ]);
@@ -266,11 +266,11 @@ test('an age record that an administrator approved is final: 409, and nothing is
 test('an age record that was only analysed, or rejected, may be sent again', async () => {
   const { body } = await send('analyze', 'age');
   expect(body).toMatchObject({ status: 'ANALYZED', attempt: 1 });
-  const reopened = await app.client.post(`/admin/submissions/${body.selfie_id}/reopen`, {
+  const refusal = await app.client.post(`/admin/submissions/${body.selfie_id}/reopen`, {
     bearer,
     json: { comment: 'Once more.' },
   });
-  expect([reopened.status, reopened.body.error]).toEqual([409, expect.stringContaining('age analysis')]);
+  expect([refusal.status, refusal.body.error]).toEqual([409, expect.stringContaining('age analysis')]);
   expect((await send('verify_age', 'age')).body).toMatchObject({
     status: 'AGE_VERIFICATION_DONE',
     attempt: 2,
@@ -289,11 +289,11 @@ test('an age record that is approved while its next image is stored: 409, and th
     await put(...image);
     await decide(selfie_id, 'approve');
   };
-  const refused = await send('analyze', 'age');
+  const refusal = await send('analyze', 'age');
   app.dependencies.objects.put = put;
-  expect(refused.status).toBe(409);
-  const seen = (await app.client.get(`/admin/submissions/${selfie_id}`, { bearer })).body;
-  expect([seen.status, seen.attempts.length]).toEqual(['approved', 1]);
+  expect(refusal.status).toBe(409);
+  const caseBody = (await app.client.get(`/admin/submissions/${selfie_id}`, { bearer })).body;
+  expect([caseBody.status, caseBody.attempts.length]).toEqual(['approved', 1]);
 });
 
 const DAY = 24 * 3_600_000;
@@ -337,6 +337,6 @@ test('[S76] an erased reference parks a selfie, and the one that is approved the
     status: 'LICENSE_APPROVED',
     face_comparison: 'matched',
   });
-  sight.document = { ...HER_CARD, portrait: found(fakeFace('a stranger')) };
+  sight.document = { ...HER_CARD, portrait: asFinding(fakeFace('a stranger')) };
   expect((await send('license', 'other')).body.status).toBe('ID_NOT_MATCHED');
 });

@@ -13,11 +13,11 @@ const countRefused = async () => {
   return Number(/^attesta_permits_refused_total\{of="images"\} (\d+)$/m.exec(text)![1]);
 };
 let release = () => {};
-const held = new Promise<void>((resolve) => {
+const releasePromise = new Promise<void>((resolve) => {
   release = resolve;
 });
 let begin = () => {};
-const begun = new Promise<void>((resolve) => {
+const startPromise = new Promise<void>((resolve) => {
   begin = resolve;
 });
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     ...unavailableVision,
     examineDocument: async (...look: Parameters<typeof unavailableVision.examineDocument>) => {
       begin();
-      await held;
+      await releasePromise;
       return unavailableVision.examineDocument(...look);
     },
   };
@@ -49,10 +49,10 @@ test('an image without a free permit is refused long before its budget is over, 
     await mint(app, bearer, await newOne(), { max_uses: 1 }),
   ];
   const holding = upload(app, other, 'license', image);
-  await begun;
+  await startPromise;
   expect(await countRefused()).toBe(0);
-  const refused = await upload(app, token, 'license', image);
-  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([503, true]);
+  const refusal = await upload(app, token, 'license', image);
+  expect([refusal.status, Number(refusal.headers['retry-after']) > 0]).toEqual([503, true]);
   expect(await countRefused()).toBe(1);
   release();
   expect((await holding).status).toBe(200);

@@ -41,11 +41,14 @@ export type Examination = {
 export const withoutLookups = (outcome: Outcome): Examination => ({ markers: null, decide: () => outcome });
 
 /** The same examination, with more evidence. */
-export const addEvidence = ({ markers, decide }: Examination, added: Partial<Evidence>): Examination => ({
+export const addEvidence = (
+  { markers, decide }: Examination,
+  moreEvidence: Partial<Evidence>,
+): Examination => ({
   markers,
   decide: (lookups) => {
     const outcome = decide(lookups);
-    return { ...outcome, evidence: { ...outcome.evidence, ...added } };
+    return { ...outcome, evidence: { ...outcome.evidence, ...moreEvidence } };
   },
 });
 
@@ -91,8 +94,9 @@ export async function finalizeAttempt(
     timings: JSON.stringify(outcome.timings),
     settled_at: now,
   });
-  const parked = isWritten ? null : await findParked(tx, tenantId, ref);
-  if (parked) return { verdict: parked.verdict, outcome: { ...outcome, ...parked.result }, isNewest };
+  const parkedAttempt = isWritten ? null : await findParked(tx, tenantId, ref);
+  if (parkedAttempt)
+    return { verdict: parkedAttempt.verdict, outcome: { ...outcome, ...parkedAttempt.result }, isNewest };
   if (stands) {
     const due = outcome.state === 'pending' ? await computeDueAt(tx, tenantId, row.kind, now) : null;
     const signals = [...listRisks(outcome.evidence.signals ?? []), ...(outcome.raised ?? [])];

@@ -60,16 +60,22 @@ export async function finalizeUpload(
     await lockSubject(tx, owner.tenantId, owner.subjectId);
     await run.lock(tx);
     const document = lookup ? await lookUpDocument({ masterKey }, tx, lookup) : NO_LOOKUPS;
-    const decided = examination.decide({ ...document, ...faces });
+    const decidedOutcome = examination.decide({ ...document, ...faces });
     const about = { tenantId: owner.tenantId, ref };
-    const current = await parkChangedRecord(tx, kind, subject, decided);
+    const current = await parkChangedRecord(tx, kind, subject, decidedOutcome);
     const outcome = await parkEscalated(tx, kind, about, current);
     const markers =
       examination.markers && withStorableFace(examination.markers, outcome, comparesAcross && !isRefused);
-    const settled = await writeOutcome({ masterKey }, tx, rules, { owner, ref, outcome, markers }, now());
-    const reply = rules.present({ kind, ref, ...settled });
+    const finalizedAttempt = await writeOutcome(
+      { masterKey },
+      tx,
+      rules,
+      { owner, ref, outcome, markers },
+      now(),
+    );
+    const reply = rules.present({ kind, ref, ...finalizedAttempt });
     await run.answer(tx, reply);
-    return { settled, reply };
+    return { settled: finalizedAttempt, reply };
   });
   const { state, reason, timings } = settled.outcome;
   observer.settled({ kind, verdict: settled.verdict, state, reason, timings });
@@ -96,10 +102,10 @@ async function writeOutcome(
   at: Date,
 ): Promise<FinalizedAttempt> {
   const { tenantId } = owner;
-  const settled = await finalizeAttempt(tx, tenantId, ref, outcome, at);
+  const finalizedAttempt = await finalizeAttempt(tx, tenantId, ref, outcome, at);
   await drawFromPipeline({ masterKey }, tx, { kind, samplePercent, tenantId, ref, outcome }, at);
-  if (markers && settled.isNewest) await storeIdentityMarkers(tx, masterKey, owner, ref, markers);
-  return settled;
+  if (markers && finalizedAttempt.isNewest) await storeIdentityMarkers(tx, masterKey, owner, ref, markers);
+  return finalizedAttempt;
 }
 
 /** All faces are searched only for an upload that would be approved otherwise. */

@@ -74,13 +74,13 @@ export async function lookUpFaces(deps: FaceDeps, task: FaceLookupTask): Promise
   const { markers, kind, deadline } = task;
   const isRefused = task.comparesAcross && task.isRefused;
   if (isRefused || !task.comparesAcross) {
-    const searched = countOwnBlocks(deps, task, isRefused);
-    return withTimeout(deadline - Date.now(), searched, () => ({ ...NOT_SEARCHED, isRefused }));
+    const ownLookups = countOwnBlocks(deps, task, isRefused);
+    return withTimeout(deadline - Date.now(), ownLookups, () => ({ ...NOT_SEARCHED, isRefused }));
   }
   if (!markers.face) return NOT_SEARCHED;
   const face = { kind, describer: markers.describer, descriptors: markers.face };
-  const searched = searchFaces(deps, task, face).catch(() => NOT_SEARCHED);
-  return withTimeout(deadline - Date.now(), searched, () => NOT_SEARCHED);
+  const faceLookups = searchFaces(deps, task, face).catch(() => NOT_SEARCHED);
+  return withTimeout(deadline - Date.now(), faceLookups, () => NOT_SEARCHED);
 }
 
 /** Where a face is not compared with other people's, only the subject's own blocked face is blocked, without a comparison. */
@@ -115,13 +115,13 @@ async function searchFaces(
           (await hasFewFaces(tx, { tenantId, describer }, MAX_SEARCHED_BEFORE_VERDICT))),
     })),
   );
-  const compared = new Set(blocked.map((block) => compareWithBlock(deps.masterKey, owner, face, block)));
-  const isUnknown = hasOthers || compared.has('unknown') || compared.has('near');
+  const comparisons = new Set(blocked.map((block) => compareWithBlock(deps.masterKey, owner, face, block)));
+  const isUnknown = hasOthers || comparisons.has('unknown') || comparisons.has('near');
   // Only a search of all faces shows whether a near face is the same person's or one of a group of look-alikes.
-  const found =
-    searchesAll || compared.has('near') ? await findSameFaces(deps, owner, [face], blocked) : null;
-  const matches = found?.filter(({ blockId }) => blockId).length ?? 0;
-  const others = found && found.length - matches;
+  const sameFaces =
+    searchesAll || comparisons.has('near') ? await findSameFaces(deps, owner, [face], blocked) : null;
+  const matches = sameFaces?.filter(({ blockId }) => blockId).length ?? 0;
+  const others = sameFaces && sameFaces.length - matches;
   return {
     isRefused: false,
     blockedFaces: matches === 0 && isUnknown ? null : matches,
@@ -147,16 +147,16 @@ export async function lookUpDocument(
     unseenBlocks = NO_RECORDS,
   }: Pick<FaceLookupTask, 'owner' | 'kind' | 'markers' | 'unseenBlocks'>,
 ): Promise<DocumentLookups> {
-  const listed = await findBlockedKinds(tx, tenantId, unseenBlocks);
-  if (kind !== 'license') return { listed, blockedDocuments: 0, sameDocument: 0 };
-  const stored = await findStoredNumber(tx, tenantId, subjectId);
-  const keys = [...new Set([...markers.numbers, ...(stored ? [stored] : [])])];
-  if (keys.length === 0) return { listed, blockedDocuments: null, sameDocument: null };
+  const blockedKinds = await findBlockedKinds(tx, tenantId, unseenBlocks);
+  if (kind !== 'license') return { listed: blockedKinds, blockedDocuments: 0, sameDocument: 0 };
+  const storedNumber = await findStoredNumber(tx, tenantId, subjectId);
+  const keys = [...new Set([...markers.numbers, ...(storedNumber ? [storedNumber] : [])])];
+  if (keys.length === 0) return { listed: blockedKinds, blockedDocuments: null, sameDocument: null };
   const hash = await openNumberHash(tx, masterKey, tenantId);
   const numbers = { keys, hashes: keys.map(hash) };
   await lockNumbers(tx, tenantId, numbers.hashes);
-  const found = await findBlockedNumbers(tx, tenantId, numbers.hashes);
-  const blocked = found.filter(({ block_id }) => !unseenBlocks.has(block_id));
+  const blockRefs = await findBlockedNumbers(tx, tenantId, numbers.hashes);
+  const visibleBlocks = blockRefs.filter(({ block_id }) => !unseenBlocks.has(block_id));
   const others = await findSubjectsOfNumbers(tx, tenantId, subjectId, numbers, MAX_OTHERS);
-  return { listed, blockedDocuments: blocked.length, sameDocument: others.length };
+  return { listed: blockedKinds, blockedDocuments: visibleBlocks.length, sameDocument: others.length };
 }

@@ -88,10 +88,22 @@ async function beginOrContinue(tx: Tx, attempt: NewAttempt): Promise<AttemptRef>
   const { owner, kind, target, workflowId, metadata, now } = attempt;
   const { submissionKind } = KIND_FACTS[kind];
   const keys = getKeys(target);
-  const found = await findTarget(tx, owner, submissionKind, target);
-  if (found) return continueSubmission(tx, found, attempt);
-  const begun = await beginSubmission(tx, { owner, kind: submissionKind, keys, workflowId, metadata, now });
-  if (begun) return { submissionId: begun.id, verificationId: begun.verification_id, attempt: begun.attempt };
+  const submission = await findTarget(tx, owner, submissionKind, target);
+  if (submission) return continueSubmission(tx, submission, attempt);
+  const newSubmission = await beginSubmission(tx, {
+    owner,
+    kind: submissionKind,
+    keys,
+    workflowId,
+    metadata,
+    now,
+  });
+  if (newSubmission)
+    return {
+      submissionId: newSubmission.id,
+      verificationId: newSubmission.verification_id,
+      attempt: newSubmission.attempt,
+    };
   // Another upload under its key has just begun it.
   const other = await findTarget(tx, owner, submissionKind, target);
   if (!other) throw new AppError('busy', 'Another request is changing this record. Try again shortly.');

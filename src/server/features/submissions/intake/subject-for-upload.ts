@@ -15,14 +15,14 @@ export type Subject = {
 
 /** null when the subject has been erased. */
 export async function readSubject(tx: Tx, owner: Owner): Promise<Subject | null> {
-  const found = await findSubjectToVerify(tx, owner.tenantId, owner.subjectId);
-  if (!found) return null;
+  const subjectToVerify = await findSubjectToVerify(tx, owner.tenantId, owner.subjectId);
+  if (!subjectToVerify) return null;
   const references = await listReferences(tx, owner);
-  const { image_key: imageKey, ...details } = found.subject;
+  const { image_key: imageKey, ...details } = subjectToVerify.subject;
   return {
     owner: { ...owner, imageKey },
     details,
     references,
-    refusesComparison: found.refusesComparison,
+    refusesComparison: subjectToVerify.refusesComparison,
   };
 }

@@ -18,7 +18,7 @@ const BATCH_SIZE = 100;
 export async function parkStaleAttempts(db: Database, now: Date, budgetSeconds: number): Promise<number> {
   const before = new Date(now.getTime() - budgetSeconds * 1000 - GRACE_MS);
   const failures: unknown[] = [];
-  let parked = 0;
+  let parkedCount = 0;
   let batch: StaleAttempt[] = [];
   do {
     // The next page begins after the last attempt, so that attempts which cannot be parked do not hide the rest.
@@ -26,14 +26,14 @@ export async function parkStaleAttempts(db: Database, now: Date, budgetSeconds: 
     batch = await db.asSystem((tx) => listStaleAttempts(tx, before, last, BATCH_SIZE));
     for (const forgotten of batch) {
       try {
-        parked += await parkAttempt(db, forgotten, now);
+        parkedCount += await parkAttempt(db, forgotten, now);
       } catch (error) {
         failures.push(error);
       }
     }
   } while (batch.length === BATCH_SIZE);
   if (failures.length > 0) throw new AggregateError(failures, 'Some attempts could not be parked.');
-  return parked;
+  return parkedCount;
 }
 
 /**

@@ -22,7 +22,7 @@ const half = ({ descriptor, embedding }: FaceDescriptors): FaceDescriptors => ({
 });
 const away = { ok: false, why: 'unavailable' } as const;
 const sight = { document: seenLicence({ face: fakeFace('Ada') }), face: seenSelfie(fakeFace('Ada')) };
-const seen = { selfie: seenSelfie(half(fakeFace('Ada'))) as FaceEvidence };
+const selfieSight = { selfie: seenSelfie(half(fakeFace('Ada'))) as FaceEvidence };
 let app: TestApp;
 let bearer: string;
 let subject: string;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   before = async () => {};
-  seen.selfie = seenSelfie(half(fakeFace('Ada')));
+  selfieSight.selfie = seenSelfie(half(fakeFace('Ada')));
   bearer = await logIn(app);
   await app.dependencies.db.asSystem((tx) => tx.deleteFrom('face_templates').execute());
   await app.dependencies.db.asSystem((tx) => writeEmbeddingModel(tx, 'new'));
@@ -49,7 +49,7 @@ async function createPerson() {
   return { subject: id, token: await mint(app, bearer, id) };
 }
 const sendSelfie = () => upload(app, token, 'selfie', image, { verification_id: 'first' });
-const described = async (of = subject) => {
+const listTemplates = async (of = subject) => {
   const rows = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx
       .selectFrom('face_templates')
@@ -67,7 +67,7 @@ const newVision = {
   },
   examineFace: async () => {
     await before();
-    return seen.selfie;
+    return selfieSight.selfie;
   },
 };
 const run = (vision: typeof newVision = newVision) =>
@@ -82,9 +82,9 @@ const run = (vision: typeof newVision = newVision) =>
 test('faces described by other models are described from their images, and then there is one of each', async () => {
   await sendSelfie();
   await upload(app, token, 'license', image);
-  expect(await described()).toEqual(['old 1 192', 'old 1 192']);
+  expect(await listTemplates()).toEqual(['old 1 192', 'old 1 192']);
   expect(await run()).toBe(2);
-  expect(await described()).toEqual(['new 1 64', 'new 1 64']);
+  expect(await listTemplates()).toEqual(['new 1 64', 'new 1 64']);
   expect(await run()).toBe(0);
 });
 
@@ -92,13 +92,13 @@ test('both descriptions exist side by side while one image is unavailable', asyn
   await sendSelfie();
   const other = await createPerson();
   await upload(app, other.token, 'license', image);
-  seen.selfie = { ...seen.selfie, descriptors: away };
+  selfieSight.selfie = { ...selfieSight.selfie, descriptors: away };
   expect(await run()).toBe(1);
-  expect(await described()).toEqual(['old 1 192']);
-  expect(await described(other.subject)).toEqual(['new 1 64', 'old 1 192']);
-  seen.selfie = seenSelfie(half(fakeFace('Ada')));
+  expect(await listTemplates()).toEqual(['old 1 192']);
+  expect(await listTemplates(other.subject)).toEqual(['new 1 64', 'old 1 192']);
+  selfieSight.selfie = seenSelfie(half(fakeFace('Ada')));
   expect(await run()).toBe(1);
-  expect([await described(), await described(other.subject)]).toEqual([['new 1 64'], ['new 1 64']]);
+  expect([await listTemplates(), await listTemplates(other.subject)]).toEqual([['new 1 64'], ['new 1 64']]);
 });
 
 test('[S210] a case is compared with the faces of each model that both have', async () => {
@@ -130,28 +130,28 @@ test('only the server that started last re-embeds faces', async () => {
   await sendSelfie();
   await app.dependencies.db.asSystem((tx) => writeEmbeddingModel(tx, 'old'));
   expect(await run()).toBe(0);
-  expect(await described()).toEqual(['old 1 192']);
+  expect(await listTemplates()).toEqual(['old 1 192']);
 });
 
 test('[S210] a face that is erased, or replaced, meanwhile is not described', async () => {
   const { body } = await sendSelfie();
   before = () => upload(app, token, 'selfie', image, { verification_id: 'first' });
   expect(await run()).toBe(0);
-  expect(await described()).toEqual(['old 2 192']);
+  expect(await listTemplates()).toEqual(['old 2 192']);
   before = () =>
     app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer, json: { reason: 'asked' } });
   expect(await run()).toBe(0);
-  expect(await described()).toEqual([]);
+  expect(await listTemplates()).toEqual([]);
   expect((await app.client.get(`/admin/submissions/${body.selfie_id}`, { bearer })).status).toBe(404);
 });
 
 test('an image that is gone, or has no face for these models, keeps no template', async () => {
   await sendSelfie();
-  seen.selfie = { ...seen.selfie, descriptors: { ok: true, value: null } };
+  selfieSight.selfie = { ...selfieSight.selfie, descriptors: { ok: true, value: null } };
   expect(await run()).toBe(0);
-  expect(await described()).toEqual([]);
+  expect(await listTemplates()).toEqual([]);
   await upload(app, token, 'license', image);
   for await (const { key } of app.dependencies.objects.list()) await app.dependencies.objects.delete(key);
   expect(await run()).toBe(0);
-  expect(await described()).toEqual([]);
+  expect(await listTemplates()).toEqual([]);
 });

@@ -49,7 +49,7 @@ const PAGE_SIZE = 50;
 export async function reembedFaces(deps: ReembedDeps): Promise<number> {
   const { db, vision, logger } = deps;
   if ((await db.asSystem(findEmbeddingModel)) !== vision.describer) return 0;
-  let described = 0;
+  let describedCount = 0;
   let after: string | null = null;
   let isWhole = true;
   for (;;) {
@@ -59,31 +59,34 @@ export async function reembedFaces(deps: ReembedDeps): Promise<number> {
     for (const each of page) {
       const look = await reexamine(deps, each);
       if (look.is === 'away') isWhole = false;
-      else if (await storeTemplate(deps, each, look)) described += 1;
+      else if (await storeTemplate(deps, each, look)) describedCount += 1;
     }
     after = page.at(-1)?.submission_id ?? null;
     if (page.length < PAGE_SIZE) break;
   }
-  const removed = isWhole ? await removeOlder(deps) : 0;
-  if (described + removed > 0)
-    logger.info({ described, removed }, 'faces re-embedded after a change of models');
-  return described;
+  const removedCount = isWhole ? await removeOlder(deps) : 0;
+  if (describedCount + removedCount > 0)
+    logger.info(
+      { described: describedCount, removed: removedCount },
+      'faces re-embedded after a change of models',
+    );
+  return describedCount;
 }
 
 /** @returns how many templates of other models are removed, except of locked submissions */
 async function removeOlder({ db, vision: { describer } }: ReembedDeps): Promise<number> {
-  let removed = 0;
+  let removedCount = 0;
   let after: string | null = null;
   for (;;) {
     const page = await db.asSystem((tx) => listDuplicateEmbeddings(tx, describer, after, PAGE_SIZE));
     for (const { tenant_id, submission_id } of page) {
-      removed += await db.asTenant(tenant_id, async (tx) => {
+      removedCount += await db.asTenant(tenant_id, async (tx) => {
         const row = await lockSubmission(tx, tenant_id, submission_id, { skipLocked: true });
         return row ? removeFacesOfOthers(tx, tenant_id, submission_id, describer) : 0;
       });
     }
     after = page.at(-1)?.submission_id ?? null;
-    if (page.length < PAGE_SIZE) return removed;
+    if (page.length < PAGE_SIZE) return removedCount;
   }
 }
 
@@ -98,16 +101,16 @@ async function reexamine(
     const object = await vault.load(owner, object_key);
     const image = object && cutSide(object, back_bytes, 'front');
     if (!image) return { is: 'without' };
-    const decoded = await decode(image);
-    if (!decoded.ok) return { is: 'without' };
-    const found =
+    const decodedImage = await decode(image);
+    if (!decodedImage.ok) return { is: 'without' };
+    const faceFinding =
       kind === 'license' && !is_credential
-        ? (await vision.examineDocument(decoded.pixels, deadline)).portrait
-        : (await vision.examineFace(decoded.pixels, deadline)).descriptors;
-    if (!found.ok) return { is: 'away' };
-    if (!found.value) return { is: 'without' };
-    const film = kind === 'selfie' ? await describeFilm(deps, owner, ref, found.value, deadline) : null;
-    return film === 'away' ? { is: film } : { is: 'face', face: found.value, film };
+        ? (await vision.examineDocument(decodedImage.pixels, deadline)).portrait
+        : (await vision.examineFace(decodedImage.pixels, deadline)).descriptors;
+    if (!faceFinding.ok) return { is: 'away' };
+    if (!faceFinding.value) return { is: 'without' };
+    const film = kind === 'selfie' ? await describeFilm(deps, owner, ref, faceFinding.value, deadline) : null;
+    return film === 'away' ? { is: film } : { is: 'face', face: faceFinding.value, film };
   } catch (error) {
     // The store or the decoders are unavailable: the template stays, and is tried again.
     return { is: error instanceof DamagedImage ? 'without' : 'away' };

@@ -68,16 +68,16 @@ const NO_COUNTS: SweepCounts = { quarantined: 0, restored: 0, deleted: 0 };
 export async function sweepOrphans(deps: SweepDeps, now: Date): Promise<SweepCounts> {
   const { db, observer, pauseMs = 0 } = deps;
   const holder = randomUUID();
-  const begun = await db.asSystem((tx) => acquireSweep(tx, holder, pauseMs));
-  if (begun === null) {
+  const initialState = await db.asSystem((tx) => acquireSweep(tx, holder, pauseMs));
+  if (initialState === null) {
     observer.swept({ isHalted: await db.asSystem(isSweepHalted) });
     return NO_COUNTS;
   }
   try {
-    const found = await compareAll(deps, { holder, now }, begun);
-    const isHalted = isAlarming(found);
+    const finalState = await compareAll(deps, { holder, now }, initialState);
+    const isHalted = isAlarming(finalState);
     observer.swept({ isHalted });
-    const { swept, failures } = await applyActions(deps, holder, found);
+    const { swept, failures } = await applyActions(deps, holder, finalState);
     await db.asSystem((tx) => endSweep(tx, holder, isHalted));
     if (failures.length > 0) throw new AggregateError(failures, 'Some objects could not be swept.');
     return swept;
@@ -96,11 +96,11 @@ const isAlarming = ({ orphans, objects }: SweepState) =>
 async function compareAll(
   { db, objects }: Pick<SweepDeps, 'db' | 'objects'>,
   { holder, now }: { holder: string; now: Date },
-  begun: SweepState,
+  initialState: SweepState,
 ): Promise<SweepState> {
-  let state = begun;
-  const left = await db.asSystem(countPlanned);
-  for await (const page of listInPages(objects, begun.after)) {
+  let state = initialState;
+  const plannedCounts = await db.asSystem(countPlanned);
+  for await (const page of listInPages(objects, initialState.after)) {
     const recorded = await filterRecorded(db, page.map(recordKey));
     const next = { ...state, after: page.at(-1)!.key };
     const planned: PlannedAction[] = [];
@@ -114,8 +114,8 @@ async function compareAll(
         recorded.has(object_key),
       );
       if (action === 'quarantine') next.orphans += 1;
-      if (action === null || left[action] >= MAX_PER_PASS) continue;
-      left[action] += 1;
+      if (action === null || plannedCounts[action] >= MAX_PER_PASS) continue;
+      plannedCounts[action] += 1;
       planned.push({ object_key, action });
     }
     if (!(await db.asSystem((tx) => saveSweep(tx, holder, next, planned)))) throw new SweepLost();
@@ -131,10 +131,10 @@ function chooseAction(ageMs: number, isQuarantined: boolean, isRecorded: boolean
 }
 
 /** Applies the actions that the pass planned; too many orphans apply only the restoring. */
-async function applyActions({ db, objects, logger }: SweepDeps, holder: string, found: SweepState) {
-  const isHalted = isAlarming(found);
+async function applyActions({ db, objects, logger }: SweepDeps, holder: string, finalState: SweepState) {
+  const isHalted = isAlarming(finalState);
   if (isHalted) {
-    const { orphans, objects: all } = found;
+    const { orphans, objects: all } = finalState;
     logger.error({ orphans, objects: all }, 'orphan sweep skipped: too many orphaned objects');
   }
   const steps: [keyof SweepCounts, SweepAction, (key: string) => Promise<void>][] = [
@@ -170,9 +170,9 @@ async function* iteratePlanned(db: Database, holder: string, action: SweepAction
     const recorded = await filterRecorded(db, keys);
     yield keys.filter((key) => recorded.has(key) === (action === 'restore'));
     const isOurs = await db.asSystem(async (tx) => {
-      const renewed = await renewSweep(tx, holder);
-      if (renewed) await deletePlanned(tx, action, keys);
-      return renewed;
+      const isRenewed = await renewSweep(tx, holder);
+      if (isRenewed) await deletePlanned(tx, action, keys);
+      return isRenewed;
     });
     if (!isOurs) throw new SweepLost();
   }

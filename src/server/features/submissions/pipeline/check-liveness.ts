@@ -28,11 +28,11 @@ export function checkLiveness(
   challengeFace: ReferenceFace,
   selfie: Finding<FaceDescriptors | null>,
 ): { check: LivenessCheck; evidence: LivenessEvidence } {
-  const compared = compareChallenge(challengeFace, selfie);
-  const { distance, fitness = null } = compared;
+  const comparison = compareChallenge(challengeFace, selfie);
+  const { distance, fitness = null } = comparison;
   const value = distance.ok ? distance.value : null;
   return {
-    check: toLivenessCheck(evidence.result, compared),
+    check: toLivenessCheck(evidence.result, comparison),
     evidence: evidence.result === 'none' ? evidence : { ...evidence, distance: value, fitness },
   };
 }
@@ -53,19 +53,19 @@ export function chooseFilm(
 
 type ChallengeComparison = Omit<Extract<LivenessCheck, { is: 'shown' }>, 'is'>;
 
-function toLivenessCheck(result: LivenessEvidence['result'], compared: ChallengeComparison): LivenessCheck {
+function toLivenessCheck(result: LivenessEvidence['result'], comparison: ChallengeComparison): LivenessCheck {
   if (result === 'unavailable') return { is: result, why: 'unavailable' };
-  return result === 'shown' ? { is: result, ...compared } : { is: result };
+  return result === 'shown' ? { is: result, ...comparison } : { is: result };
 }
 
 function compareChallenge(
   challengeFace: ReferenceFace,
   selfie: Finding<FaceDescriptors | null>,
 ): ChallengeComparison {
-  const compared = compareWithReference(challengeFace, selfie);
-  switch (compared.is) {
+  const comparison = compareWithReference(challengeFace, selfie);
+  switch (comparison.is) {
     case 'compared': {
-      const { distance, fitness } = compared;
+      const { distance, fitness } = comparison;
       return fitness === undefined ? { distance } : { distance, fitness };
     }
     case 'none':
@@ -75,6 +75,6 @@ function compareChallenge(
     case 'unavailable':
       return { distance: { ok: false, why: 'unavailable' } };
     case 'unchecked':
-      return { distance: { ok: false, why: compared.why } };
+      return { distance: { ok: false, why: comparison.why } };
   }
 }

@@ -34,8 +34,8 @@ async function sendFirst(face: FaceDescriptors, details: object = ADA) {
   const token = await mint(app, bearer, await newSubject(app, bearer, details));
   sight.face = seenSelfie(face);
   const { body } = await upload(app, token, 'selfie', image, { verification_id: 'first' });
-  const seen = await app.client.get(`/admin/submissions/${body.selfie_id}`, { bearer });
-  return { token, answer: body, evidence: seen.body.attempts.at(-1).evidence };
+  const caseAnswer = await app.client.get(`/admin/submissions/${body.selfie_id}`, { bearer });
+  return { token, answer: body, evidence: caseAnswer.body.attempts.at(-1).evidence };
 }
 
 async function enrol(face: FaceDescriptors, details: object) {
@@ -70,8 +70,8 @@ test('[S234] a first selfie without a liveness check says so to the reviewer, an
   sight.face = seenSelfie(fakeFace('Ada', 1));
   const later = (await upload(app, token, 'selfie', image, { verification_id: 'second' })).body;
   expect(later.status).toBe('SELFIE_APPROVED');
-  const seen = await app.client.get(`/admin/submissions/${later.selfie_id}`, { bearer });
-  expect(seen.body.attempts.at(-1).evidence.signals).toEqual([]);
+  const caseAnswer = await app.client.get(`/admin/submissions/${later.selfie_id}`, { bearer });
+  expect(caseAnswer.body.attempts.at(-1).evidence.signals).toEqual([]);
 });
 
 test('[S234] a first selfie between two people of the tenant is reported before a person approves it', async () => {

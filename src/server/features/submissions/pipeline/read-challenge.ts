@@ -22,12 +22,12 @@ export async function readChallenge(
 ): Promise<ChallengeEvidence | null> {
   if (kind !== 'selfie') return null;
   const required = grant.require_liveness;
-  const found = await db.asTenant(grant.tenant_id, async (tx) => {
+  const storedChallenge = await db.asTenant(grant.tenant_id, async (tx) => {
     const row = await findChallengeOfAttempt(tx, grant.tenant_id, ref);
     return row && { row, frames: await listFrames(tx, grant.tenant_id, row.id) };
   });
-  if (!found) return required ? { evidence: { result: 'none', required }, faceKey: null } : null;
-  const { row, frames } = found;
+  if (!storedChallenge) return required ? { evidence: { result: 'none', required }, faceKey: null } : null;
+  const { row, frames } = storedChallenge;
   const strip = frames.filter((frame) => frame.in_strip);
   // The other frames are compared with the first, in which the face looks straight ahead.
   const first = row.measures?.poses[0]?.at;

@@ -48,14 +48,14 @@ export async function readReference(
     .filter(({ isErased }) => !isErased)
     .map((reference) => ({ reference, face: openKept(deps, owner, reference) }));
   const isComplete = images.length === references.length;
-  const described = images.filter((image): image is DescribedImage => image.face !== null);
-  const fittest = chooseFittest(described, minFitness);
+  const describedImages = images.filter((image): image is DescribedImage => image.face !== null);
+  const fittest = chooseFittest(describedImages, minFitness);
   if (fittest.length === 0) {
     const others = images.filter(({ face }) => face === null).map(({ reference }) => reference);
     return describeNewest(
       deps,
       owner,
-      { others, minFitness, isComplete, hasUnfit: described.length > 0 },
+      { others, minFitness, isComplete, hasUnfit: describedImages.length > 0 },
       deadline,
     );
   }
@@ -89,11 +89,11 @@ async function describeNewest(
   let missing: ReferenceFace | null = isComplete ? null : { is: 'unavailable' };
   let isUnfit = hasUnfit;
   for (const { objectKey } of others.slice(0, MAX_DESCRIBED_AGAIN)) {
-    const found = await describeImage(deps, owner, objectKey, deadline);
-    if (found.is === 'described') {
-      if ((found.descriptors.fitness ?? FIT_PHOTO) >= minFitness) return found;
+    const referenceFace = await describeImage(deps, owner, objectKey, deadline);
+    if (referenceFace.is === 'described') {
+      if ((referenceFace.descriptors.fitness ?? FIT_PHOTO) >= minFitness) return referenceFace;
       isUnfit = true;
-    } else if (found.is !== 'without_face') missing ??= found;
+    } else if (referenceFace.is !== 'without_face') missing ??= referenceFace;
   }
   if (others.length > MAX_DESCRIBED_AGAIN) missing ??= { is: 'unchecked', why: 'budget' };
   return missing ?? (isUnfit ? { is: 'none' } : { is: 'without_face' });
@@ -109,9 +109,9 @@ function openKept(
   if (face === undefined) return null;
   const place = { model: describer, submissionId, attempt };
   try {
-    const opened = openFaceTemplate(masterKey, owner, place, 'whole', Buffer.from(face, 'base64'));
-    const stored = unpackDescriptors(opened);
-    return joinFilm(stored.face, stored.film);
+    const bytes = openFaceTemplate(masterKey, owner, place, 'whole', Buffer.from(face, 'base64'));
+    const storedFace = unpackDescriptors(bytes);
+    return joinFilm(storedFace.face, storedFace.film);
   } catch {
     return null;
   }
@@ -128,11 +128,11 @@ export async function describeImage(
   const image = await beforeDeadline(loading, deadline);
   if (image === LATE_MARKER) return { is: 'unchecked', why: 'budget' };
   if (!image) return { is: 'unavailable' };
-  const decoded = await decode(image).catch(() => null);
+  const decodedImage = await decode(image).catch(() => null);
   // An outage, or a wait beyond the deadline, is not a finding about the reference.
-  if (!decoded) return { is: 'unchecked', why: Date.now() < deadline ? 'unavailable' : 'budget' };
-  if (!decoded.ok) return { is: 'unavailable' };
-  const { faces, descriptors } = await vision.examineFace(decoded.pixels, deadline);
+  if (!decodedImage) return { is: 'unchecked', why: Date.now() < deadline ? 'unavailable' : 'budget' };
+  if (!decodedImage.ok) return { is: 'unavailable' };
+  const { faces, descriptors } = await vision.examineFace(decodedImage.pixels, deadline);
   if (!faces.ok) return { is: 'unchecked', why: faces.why };
   if (faces.value.length === 0) return { is: 'without_face' };
   if (!descriptors.ok) return { is: 'unchecked', why: descriptors.why };
@@ -155,8 +155,8 @@ export function compareWithReference(
   if (!face.ok) return missing(face.why);
   if (face.value === null) return missing('unavailable');
   const { distance, fitness } = compareFaces(reference.descriptors, face.value);
-  const measured = fitness === undefined ? {} : { fitness };
-  return { is: 'compared', distance: { ok: true, value: distance }, ...measured };
+  const fitnessField = fitness === undefined ? {} : { fitness };
+  return { is: 'compared', distance: { ok: true, value: distance }, ...fitnessField };
 }
 
 /** The same comparison in the form of evidence. @param band the limits of the comparison */

@@ -52,22 +52,22 @@ export async function readSides(
     };
   const documentEvidence = { ...front, codes: joinCodes(front.codes, behind.codes) };
   const [frontReading, backReading] = await Promise.all([read(front), read(behind)]);
-  const joined = await readFront(
+  const joinedReading = await readFront(
     deps,
     { photo, documentEvidence: { ...documentEvidence, ownCodes: front.codes }, details },
     at,
     deadline,
   );
   // A back's barcode beside a front without a face does not make the front a back.
-  const isBack = joined.kind.ok && joined.kind.value === 'licence_back';
-  const { kind, points } = isBack ? frontReading : joined;
+  const isBack = joinedReading.kind.ok && joinedReading.kind.value === 'licence_back';
+  const { kind, points } = isBack ? frontReading : joinedReading;
   return {
     documentEvidence,
     reading: {
-      ...joined,
+      ...joinedReading,
       kind,
       points,
-      scoreFinding: addBackFields(joined.scoreFinding, backReading.scoreFinding),
+      scoreFinding: addBackFields(joinedReading.scoreFinding, backReading.scoreFinding),
     },
     sides: [describeSide('front', front, frontReading), describeSide('back', behind, backReading)],
   };

@@ -10,8 +10,9 @@ export async function verifyAge(
   vision: Vision,
   { kind, photo, minAge, deadline }: AgeTask,
 ): Promise<Outcome> {
-  const seen = await vision.estimateAge(photo, deadline);
-  const decision = kind === 'analyze' ? decideAnalysis(seen.ages) : decideAgeVerification(seen.ages, minAge);
+  const ageEvidence = await vision.estimateAge(photo, deadline);
+  const decision =
+    kind === 'analyze' ? decideAnalysis(ageEvidence.ages) : decideAgeVerification(ageEvidence.ages, minAge);
   return {
     verdict: decision.verdict,
     state: decision.state,
@@ -22,9 +23,9 @@ export async function verifyAge(
     ageEstimate: 'ageEstimate' in decision ? decision.ageEstimate : null,
     ...('ageVerified' in decision ? { ageVerified: decision.ageVerified } : {}),
     evidence: {
-      faces: seen.faces.ok ? seen.faces.value : null,
-      ages: seen.ages.ok ? seen.ages.value : null,
+      faces: ageEvidence.faces.ok ? ageEvidence.faces.value : null,
+      ages: ageEvidence.ages.ok ? ageEvidence.ages.value : null,
     },
-    timings: seen.timings,
+    timings: ageEvidence.timings,
   };
 }

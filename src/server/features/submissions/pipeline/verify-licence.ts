@@ -67,11 +67,11 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
     readReference(deps, subject, FIT_PORTRAIT, deadline),
   ]);
   const rules = { band: policy.limits.portrait_band, minFitness: FIT_PORTRAIT };
-  const compared = {
+  const comparison = {
     reference: compareWithReference(referenceFace, documentEvidence.portrait),
     face: documentEvidence.portrait,
   };
-  const reference = await compareWithOthers(task.findNearest, compared, rules, deadline);
+  const reference = await compareWithOthers(task.findNearest, comparison, rules, deadline);
   const ghost = judgeGhost(documentEvidence, policy.limits.ghost_different_from);
   const findings = gatherFindings(task, { documentEvidence, reading, reference, ghost }, at);
   const signals = [
@@ -203,10 +203,14 @@ function decide(
   };
 }
 
-function doesZoneConfirm(reading: DocumentReading, seen: DocumentEvidence, { details }: Subject): boolean {
+function doesZoneConfirm(
+  reading: DocumentReading,
+  evidence: DocumentEvidence,
+  { details }: Subject,
+): boolean {
   const { kind, printedFields, codes } = reading;
   if (!kind.ok) return false;
-  const lines = seen.text.ok ? seen.text.value : [];
+  const lines = evidence.text.ok ? evidence.text.value : [];
   return isConfirmedByZone({ kind: kind.value, codes, fields: printedFields, lines, details });
 }
 

@@ -42,16 +42,16 @@ export async function verifySelfie(
     readChallengeFace(deps, subject.owner, challenge, deadline),
   ]);
   const rules = { band: policy.limits.selfie_band, minFitness: FIT_PHOTO };
-  const compared = {
+  const comparison = {
     reference: compareWithReference(referenceFace, seen.descriptors),
     face: seen.descriptors,
   };
-  const reference = await compareWithOthers(findNearest, compared, rules, deadline);
+  const reference = await compareWithOthers(findNearest, comparison, rules, deadline);
   const live = challenge && checkLiveness(challenge, challengeFace, seen.descriptors);
   const liveness = live?.evidence.required ? live.check : null;
   const isLive = !!live && livenessFailure(live.check, rules.band) === null;
-  const uploaded = { reference, face: seen.descriptors, isLive };
-  const first = await examineFirstSelfie(findNearest, uploaded, deadline);
+  const uploadedSelfie = { reference, face: seen.descriptors, isLive };
+  const first = await examineFirstSelfie(findNearest, uploadedSelfie, deadline);
   const signals = [
     ...raiseCopySignal(seen.copy),
     ...raiseFaceSignals(reference, rules),

@@ -44,11 +44,11 @@ export async function examineQueue(deps: UploadDeps, signal: AbortSignal): Promi
   const failures: unknown[] = [];
   const turns = createTurns();
   const underWay = new Set<Promise<void>>();
-  let examined = 0;
+  let examinedCount = 0;
   const examineOne = async (tenantId: TenantId) => {
     const place = turns.begin(tenantId);
     try {
-      if (await examineNext(deps, tenantId, place)) examined += 1;
+      if (await examineNext(deps, tenantId, place)) examinedCount += 1;
     } catch (error) {
       turns.exclude(tenantId, isBusy(error) ? BUSY_MS : RUN_MS);
       // The attempt is the first again. The next run finds out whether the cause is gone.
@@ -69,7 +69,7 @@ export async function examineQueue(deps: UploadDeps, signal: AbortSignal): Promi
   }
   await Promise.all(underWay);
   if (failures.length > 0) throw new AggregateError(failures, 'Some queued uploads could not be examined.');
-  return examined;
+  return examinedCount;
 }
 
 /** Whose turn it is: the tenant with the fewest under way, then the one whose last turn is the longest ago. */
@@ -87,10 +87,10 @@ function createTurns() {
         .toSorted((one, other) => count(one) - count(other) || getTurn(one) - getTurn(other))[0] ?? null,
     /** @returns the lowest free place of the tenant */
     begin(id: TenantId): number {
-      const taken = places.get(id) ?? new Set();
+      const takenPlaces = places.get(id) ?? new Set();
       let place = 0;
-      while (taken.has(place)) place += 1;
-      places.set(id, taken.add(place));
+      while (takenPlaces.has(place)) place += 1;
+      places.set(id, takenPlaces.add(place));
       turn += 1;
       lastTurns.set(id, turn);
       return place;
@@ -128,20 +128,20 @@ function examineNext(deps: UploadDeps, tenantId: TenantId, place: number): Promi
 
 async function examineAttempt(deps: UploadDeps, attempt: AttemptRow): Promise<void> {
   const { submission_id: submissionId, upload_type: kind } = attempt;
-  const found = await deps.db.asTenant(attempt.tenant_id, (tx) => readContext(tx, attempt));
+  const context = await deps.db.asTenant(attempt.tenant_id, (tx) => readContext(tx, attempt));
   // The subject was erased, which leaves nothing to park; or the link was, without which there are no rules.
-  if (!found) return void (await parkAttempt(deps.db, attempt, deps.now()));
-  const { rules, subject, verificationId } = found;
+  if (!context) return void (await parkAttempt(deps.db, attempt, deps.now()));
+  const { rules, subject, verificationId } = context;
   const ref = { submissionId, verificationId, attempt: attempt.attempt };
   const deadline = Date.now() + deps.budgetSeconds * 1000;
   const examination =
-    (await examineImage(deps, attempt, found, deadline)) ?? withoutLookups(runOutOfTime(kind));
+    (await examineImage(deps, attempt, context, deadline)) ?? withoutLookups(runOutOfTime(kind));
   const capture = attempt.evidence?.capture;
-  const examined = capture ? addEvidence(examination, { capture }) : examination;
+  const fullExamination = capture ? addEvidence(examination, { capture }) : examination;
   await finalizeUpload(
     deps,
     { kind, ...rules, present: presentUpload },
-    { subject, ref, examination: examined, deadline },
+    { subject, ref, examination: fullExamination, deadline },
     WITHOUT_KEY,
   ).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'not-found')) throw error;
@@ -203,11 +203,11 @@ async function examineImage(
 /** An image that crashes its decoder must not stop the queue: only a timeout of the wait for a decoder is retried. */
 async function decodeSide(decode: DecodeImage, image: Uint8Array | null): Promise<Pixels | null> {
   if (!image) return null;
-  const decoded = await decode(image).catch((error: unknown) => {
+  const decodedImage = await decode(image).catch((error: unknown) => {
     if (isBusy(error)) throw error;
     return null;
   });
-  return decoded?.ok ? decoded.pixels : null;
+  return decodedImage?.ok ? decodedImage.pixels : null;
 }
 
 const isBusy = (error: unknown) => error instanceof AppError && error.code === 'busy';

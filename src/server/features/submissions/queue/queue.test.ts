@@ -26,10 +26,10 @@ const REASON = 'Verification exceeded its time budget.';
 const QUEUED = { status: 'LICENSE_PENDING_APPROVAL', reason: REASON };
 const MINUTE = 60_000;
 
-// The examination waits for `held`, and tells whose image it began, by its width.
-let held: Promise<void> | null = null;
+// The examination waits for `releasePromise`, and tells whose image it began, by its width.
+let releasePromise: Promise<void> | null = null;
 let release = () => {};
-let begun: number[] = [];
+let begunWidths: number[] = [];
 let whole: TestApp;
 let app: TestApp;
 let root: string;
@@ -46,8 +46,8 @@ beforeAll(async () => {
     vision: {
       ...vision,
       examineDocument: async (...task) => {
-        begun.push(task[0].width);
-        await held;
+        begunWidths.push(task[0].width);
+        await releasePromise;
         return vision.examineDocument(...task);
       },
     },
@@ -58,7 +58,7 @@ beforeEach(async () => {
   giveWay();
   app = await openTenant(whole);
   root = await logIn(app);
-  begun = [];
+  begunWidths = [];
 });
 afterAll(() => whole.close());
 
@@ -73,15 +73,15 @@ const setOverload = (overload: string) =>
   app.client.send('PATCH', '/admin/settings', { bearer: root, json: { overload } });
 /** One upload keeps the only permit until the test releases it. */
 async function occupy(): Promise<{ done: Promise<unknown> }> {
-  held = new Promise((resolve) => {
+  releasePromise = new Promise((resolve) => {
     release = resolve;
   });
   const first = upload(app, await newLink(), 'license', image);
-  await expect.poll(() => begun.length).toBeGreaterThan(0);
+  await expect.poll(() => begunWidths.length).toBeGreaterThan(0);
   return { done: first };
 }
 function giveWay(): void {
-  held = null;
+  releasePromise = null;
   release();
 }
 const deps = () => toUploadDeps(app.dependencies, openUploadPermits());
@@ -89,8 +89,8 @@ const examine = () => examineQueue(deps(), new AbortController().signal);
 
 test('an upload for which no permit is free is 503 without the setting, and nothing is stored', async () => {
   const first = await occupy();
-  const refused = await upload(app, await newLink(), 'license', image);
-  expect(refused.status).toBe(503);
+  const refusal = await upload(app, await newLink(), 'license', image);
+  expect(refusal.status).toBe(503);
   giveWay();
   await first.done;
   expect(await examine()).toBe(0);
@@ -109,13 +109,13 @@ test('an upload in the queue is answered as pending, and examined later in the o
   expect(await readCase(ids[0]!)).toMatchObject({ status: 'processing', attempts: [{ verdict: null }] });
   giveWay();
   await first.done;
-  begun = [];
+  begunWidths = [];
   // An upload that finds a free permit goes behind those that wait.
   const last = await upload(app, await newLink(), 'license', await draw(340));
   expect(last.body).toMatchObject(QUEUED);
   const tight = { ...deps(), permits: openUploadPermits({ images: 1 }) };
   expect(await examineQueue(tight, new AbortController().signal)).toBe(4);
-  expect(begun).toEqual([310, 320, 330, 340]);
+  expect(begunWidths).toEqual([310, 320, 330, 340]);
   for (const id of ids) {
     const { status, attempts } = await readCase(id);
     expect({ status, attempts }).toMatchObject({ attempts: [{ evidence: { kind: 'licence' } }] });
@@ -195,25 +195,25 @@ test('[S259] queues take turns: a tenant whose upload comes later waits for one 
   const first = await occupy();
   await queueFor([310, 311, 312, 313, 314, 315]);
   await queueFor([410]);
-  begun = [];
+  begunWidths = [];
   const tight = { ...deps(), permits: openUploadPermits({ images: 1 }) };
   const run = examineQueue(tight, new AbortController().signal);
-  await expect.poll(() => begun).toEqual([310]);
+  await expect.poll(() => begunWidths).toEqual([310]);
   // Queued while the run is on.
   await queueFor([510]);
   giveWay();
   await first.done;
   expect(await run).toBe(8);
-  expect(begun.slice(0, 4).toSorted()).toEqual([310, 311, 410, 510]);
-  expect(begun.slice(4)).toEqual([312, 313, 314, 315]);
+  expect(begunWidths.slice(0, 4).toSorted()).toEqual([310, 311, 410, 510]);
+  expect(begunWidths.slice(4)).toEqual([312, 313, 314, 315]);
 });
 
 test('a queue is examined with all permits that are free', async () => {
   const first = await occupy();
   await queueFor([310, 311, 312, 313, 314, 315, 316, 317]);
-  begun = [];
+  begunWidths = [];
   const run = examine();
-  await expect.poll(() => begun.length).toBe(8);
+  await expect.poll(() => begunWidths.length).toBe(8);
   giveWay();
   await first.done;
   expect(await run).toBe(8);
@@ -233,17 +233,17 @@ test('an upload does not go behind one of its tenant that no server has examined
 
 test('the person’s progress says that the image is being checked until its verdict', async () => {
   const { token } = await queueOne();
-  const seen = async () => (await app.client.get('/subject/progress', { token })).body;
-  const before = await seen();
+  const readProgress = async () => (await app.client.get('/subject/progress', { token })).body;
+  const before = await readProgress();
   expect(JSON.stringify(before)).not.toContain('PENDING_APPROVAL');
   await examine();
-  expect(await seen()).not.toEqual(before);
+  expect(await readProgress()).not.toEqual(before);
 });
 
 test('an administrator’s decision about a queued upload stands', async () => {
   const { id } = await queueOne();
-  const decided = await app.client.post(`/admin/submissions/${id}/reject`, { bearer: root, json: {} });
-  expect(decided.status).toBe(200);
+  const decisionAnswer = await app.client.post(`/admin/submissions/${id}/reject`, { bearer: root, json: {} });
+  expect(decisionAnswer.status).toBe(200);
   await examine();
   const { status, attempts } = await readCase(id);
   expect({ status, verdict: attempts[0].verdict }).toEqual({
@@ -265,9 +265,9 @@ test('a queued upload whose link is gone is not examined: it waits for a person 
   await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     sql`update attempts set token_id = null where submission_id = ${id}`.execute(tx),
   );
-  begun = [];
+  begunWidths = [];
   expect(await examine()).toBe(1);
-  expect(begun).toEqual([]);
+  expect(begunWidths).toEqual([]);
   expect(await readCase(id)).toMatchObject({ status: 'pending', attempts: [{ reason: REASON }] });
 });
 
@@ -275,8 +275,8 @@ test('an image whose consent was taken back is not examined: it waits for a pers
   const text = { required: true, version: '1', text: { en: 'We compare your face.' } };
   await app.client.send('PATCH', '/admin/settings', { bearer: root, json: { consent: text } });
   const token = await newLink();
-  const answer = (given: boolean) =>
-    app.client.post('/subject/consent', { token, json: { version: '1', language: 'en', given } });
+  const answer = (isGiven: boolean) =>
+    app.client.post('/subject/consent', { token, json: { version: '1', language: 'en', given: isGiven } });
   const other = await newLink();
   await app.client.post('/subject/consent', {
     token: other,
@@ -284,19 +284,19 @@ test('an image whose consent was taken back is not examined: it waits for a pers
   });
   expect((await answer(true)).status).toBeLessThan(300);
   await setOverload('queue');
-  held = new Promise((resolve) => {
+  releasePromise = new Promise((resolve) => {
     release = resolve;
   });
   const first = { done: upload(app, other, 'license', image) };
-  await expect.poll(() => begun.length).toBeGreaterThan(0);
+  await expect.poll(() => begunWidths.length).toBeGreaterThan(0);
   const { body } = await upload(app, token, 'license', image);
   expect(body).toMatchObject(QUEUED);
   await answer(false);
   giveWay();
   await first.done;
-  begun = [];
+  begunWidths = [];
   await examine();
-  expect(begun).toEqual([]);
+  expect(begunWidths).toEqual([]);
   expect(await readCase(body.license_id)).toMatchObject({
     status: 'pending',
     attempts: [{ reason: REASON }],

@@ -61,10 +61,14 @@ export async function answerFromBrowser(deps: CredentialDeps, call: BrowserCall)
     await endRequest(deps, ref, error);
     throw credentialOver(error);
   }
-  const shared = { row, rules: toRules(tenant, grant), isSandbox: tenant.isSandbox, request };
+  const answerContext = { row, rules: toRules(tenant, grant), isSandbox: tenant.isSandbox, request };
   const settle = async (run: IdempotentRun) =>
     endOnError(deps, ref, async () =>
-      processAnswer(deps, { ...shared, answer: await readBrowserAnswer(deps, shared, answer) }, run),
+      processAnswer(
+        deps,
+        { ...answerContext, answer: await readBrowserAnswer(deps, answerContext, answer) },
+        run,
+      ),
     );
   if (!key) return settle(WITHOUT_KEY);
   const fingerprint = await hashRequest(key, [JSON.stringify({ requestId, answer })]);
@@ -86,9 +90,9 @@ async function readBrowserAnswer(
   answer: WalletAnswer,
 ): Promise<WalletAnswer> {
   if (answer.protocol !== REDIRECT_PROTOCOL) return answer;
-  const parsed = redirected.safeParse(answer.data);
+  const result = redirected.safeParse(answer.data);
   const { answer: posted, response_code_hash: codeHash } = row;
-  const code = parsed.success ? hashSecret(parsed.data.response_code) : null;
+  const code = result.success ? hashSecret(result.data.response_code) : null;
   if (posted && codeHash && code && timingSafeEqual(codeHash, code))
     return { protocol: REDIRECT_PROTOCOL, data: { response: Buffer.from(posted).toString() } };
   await countAnswer(deps, row);
@@ -190,8 +194,8 @@ export async function storeFromWallet(
     return toPage(row);
   }
   const code = randomBytes(CODE_BYTES).toString('base64url');
-  const posted = { answer: Buffer.from(response), codeHash: hashSecret(code), now: deps.now() };
-  const isStored = await deps.db.asTenant(tenant.id, (tx) => storeCredentialAnswer(tx, ref, posted));
+  const postedAnswer = { answer: Buffer.from(response), codeHash: hashSecret(code), now: deps.now() };
+  const isStored = await deps.db.asTenant(tenant.id, (tx) => storeCredentialAnswer(tx, ref, postedAnswer));
   if (!isStored) throw credentialOver();
   return `${toPage(row)}#${new URLSearchParams({ request_id: requestId, response_code: code })}`;
 }

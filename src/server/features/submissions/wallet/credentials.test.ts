@@ -254,8 +254,8 @@ describe('a request for a credential', () => {
     test('[S22] a request is signed with the certificate of its host, and that of another host is not', async () => {
       const trust = { anchors: [readCertificate(root)], at: app.dependencies.now() };
       const credentialRequest = await ask(await newLink(), 'mdl');
-      const signed = verifyAnnexCReader(find(credentialRequest, 'org-iso-mdoc')!, ORIGIN, trust);
-      expect(signed?.anchor?.raw).toEqual(root);
+      const signer = verifyAnnexCReader(find(credentialRequest, 'org-iso-mdoc')!, ORIGIN, trust);
+      expect(signer?.anchor?.raw).toEqual(root);
       const object = verifySignedReader(find(credentialRequest, 'openid4vp-v1-signed')!, ORIGIN, trust);
       expect(object.anchor?.raw).toEqual(root);
       expect(find(credentialRequest, 'openid4vp-v1-unsigned')).toBeUndefined();
@@ -304,10 +304,10 @@ describe('a request for a credential', () => {
     const token = await newLink();
     const credentialRequest = await ask(token, 'eu_age');
     const answers = [await makeAnswer(credentialRequest, {}), await makeAnswer(credentialRequest, {})];
-    const answered = await Promise.all(
+    const responses = await Promise.all(
       answers.map((answer) => send(token, credentialRequest.request_id, answer)),
     );
-    expect(answered.map(({ status }) => status).sort()).toEqual([201, 410]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 410]);
     expect(await uses(token)).toBe(1);
   });
 
@@ -328,10 +328,14 @@ describe('a request for a credential', () => {
     expect((await send(await newLink(), credentialRequest.request_id, answer)).status).toBe(404);
     const otherBearer = await logIn(app, OTHER_HOST);
     const at = { host: OTHER_HOST };
-    const created = await app.client.post('/admin/subjects', { ...at, bearer: otherBearer, json: PERSON });
-    const json = { subject_id: created.body.subject_id, ...ACCEPTS };
-    const minted = await app.client.post('/ephemeral-tokens', { ...at, bearer: otherBearer, json });
-    const foreign = { ...at, token: minted.body.token, json: answer };
+    const creationAnswer = await app.client.post('/admin/subjects', {
+      ...at,
+      bearer: otherBearer,
+      json: PERSON,
+    });
+    const json = { subject_id: creationAnswer.body.subject_id, ...ACCEPTS };
+    const tokenAnswer = await app.client.post('/ephemeral-tokens', { ...at, bearer: otherBearer, json });
+    const foreign = { ...at, token: tokenAnswer.body.token, json: answer };
     expect(
       (await app.client.post(`/subject/credential/${credentialRequest.request_id}`, foreign)).status,
     ).toBe(404);
@@ -345,8 +349,8 @@ describe('a request for a credential', () => {
 
   test('the mint refuses an age that no credential answers', async () => {
     const json = { subject_id: subject, accept_credentials: ['eu_age'], min_age: 100 };
-    const refused = await app.client.post('/ephemeral-tokens', { bearer, json });
-    expect([refused.status, refused.headers['attesta-error-field']]).toEqual([400, 'accept_credentials']);
+    const refusal = await app.client.post('/ephemeral-tokens', { bearer, json });
+    expect([refusal.status, refusal.headers['attesta-error-field']]).toEqual([400, 'accept_credentials']);
   });
 
   test('one link may make twenty requests in an hour', async () => {
@@ -474,7 +478,7 @@ test.each(['document_number', 'expiry_date', 'portrait'])(
   },
 );
 
-const expired = (plan: WalletPlan) =>
+const expireElements = (plan: WalletPlan) =>
   plan.elements.map((element) =>
     element.name === 'expiry_date' ? { ...element, value: new CborTag(1004, '2020-01-31') } : element,
   );
@@ -485,11 +489,15 @@ test.each(['park', 'signal'] as const)(
   'an expired licence waits where the tenant chose %s, and no less if its holder keeps the date back',
   async (choice) => {
     await setExpired(choice);
-    const released = await proveLicence({}, {}, { change: (plan) => ({ elements: expired(plan) }) });
+    const releasedAnswer = await proveLicence(
+      {},
+      {},
+      { change: (plan) => ({ elements: expireElements(plan) }) },
+    );
     const withheld = await proveLicence({}, {}, { change: withhold('expiry_date') });
     await setExpired('park');
-    expect(released.body.signals).toContain('expired');
-    const waits = [released, withheld].map(({ body }) => body.status);
+    expect(releasedAnswer.body.signals).toContain('expired');
+    const waits = [releasedAnswer, withheld].map(({ body }) => body.status);
     expect(waits).toEqual(Array(2).fill('LICENSE_PENDING_APPROVAL'));
   },
 );
@@ -507,9 +515,9 @@ test.each<[string, object]>([
   ['resident_state', { addr_state: 'ZZ' }],
   ['resident_postal_code', { addr_zip: '00000' }],
 ])('a licence that differs in %s is judged no milder if that is kept back', async (name, details) => {
-  const released = await proveLicence(details);
+  const releasedAnswer = await proveLicence(details);
   const withheld = await proveLicence(details, {}, { change: withhold(name) });
-  expect(released.body.status).toBe('LICENSE_PENDING_APPROVAL');
+  expect(releasedAnswer.body.status).toBe('LICENSE_PENDING_APPROVAL');
   expect(withheld.body.status).toBe('LICENSE_PENDING_APPROVAL');
 });
 
@@ -539,8 +547,8 @@ describe('a wallet on the same device', () => {
       400,
     );
     expect(await uses(token)).toBe(0);
-    const posted = await post(credentialRequest.request_id, { vp_token, state: request.state! });
-    expect([posted.status, posted.body]).toEqual([200, { redirect_uri: `${ORIGIN}/verify/` }]);
+    const postAnswer = await post(credentialRequest.request_id, { vp_token, state: request.state! });
+    expect([postAnswer.status, postAnswer.body]).toEqual([200, { redirect_uri: `${ORIGIN}/verify/` }]);
     expect((await post(credentialRequest.request_id, { vp_token, state: request.state! })).status).toBe(410);
     expect(await uses(token)).toBe(1);
     const { pictures: images } = (await app.client.get('/subject/progress', { token })).body;
@@ -561,8 +569,8 @@ describe('a wallet that answers with an error', () => {
     const credentialRequest = await ask(token, 'eu_age');
     const answer = await makeAnswer(credentialRequest, { protocol: 'openid4vp-v1-unsigned' });
     const data = { ...Object(answer.data), error };
-    const ended = await send(token, credentialRequest.request_id, { ...answer, data });
-    expect([ended.status, ended.body]).toEqual([410, over(cause)]);
+    const endAnswer = await send(token, credentialRequest.request_id, { ...answer, data });
+    expect([endAnswer.status, endAnswer.body]).toEqual([410, over(cause)]);
     const late = await send(token, credentialRequest.request_id, answer);
     expect([late.status, late.body]).toEqual([410, over(cause)]);
     expect(await uses(token)).toBe(0);
@@ -579,8 +587,8 @@ describe('a wallet that answers with an error', () => {
       });
     expect((await post({ error: 'access_denied', state: 'other' })).status).toBe(404);
     expect((await post({ state: state! })).status).toBe(400);
-    const ended = await post({ error: 'access_denied', error_description: 'No.', state: state! });
-    expect([ended.status, ended.body]).toEqual([200, { redirect_uri: `${ORIGIN}/verify/` }]);
+    const endAnswer = await post({ error: 'access_denied', error_description: 'No.', state: state! });
+    expect([endAnswer.status, endAnswer.body]).toEqual([200, { redirect_uri: `${ORIGIN}/verify/` }]);
     const again = await post({ error: 'access_denied', state: state! });
     expect([again.status, again.body]).toEqual([410, over('access_denied')]);
     expect(await uses(token)).toBe(0);

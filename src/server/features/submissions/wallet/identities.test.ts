@@ -47,10 +47,10 @@ const send = (token: string, { request_id }: BegunRequest, answer: object) =>
   app.client.post(`/subject/credential/${request_id}`, { token, json: answer });
 
 async function prove(kind: Identity | 'mdl', token: string, change: Partial<WalletPlan> = {}) {
-  const begun: BegunRequest = (await askFor(app, token, kind)).body;
-  const request = readBegunRequest(begun, 'org-iso-mdoc', ORIGIN);
+  const credentialRequest: BegunRequest = (await askFor(app, token, kind)).body;
+  const request = readBegunRequest(credentialRequest, 'org-iso-mdoc', ORIGIN);
   const { answer } = await present(wallet, { ...planFor(wallet, kind), ...change }, request);
-  return (await send(token, begun, answer)).body;
+  return (await send(token, credentialRequest, answer)).body;
 }
 
 describe.each(IDENTITIES)('%s', (kind) => {
@@ -111,8 +111,8 @@ describe('a PID as SD-JWT VC', () => {
   async function proveSdJwt(change: Partial<SdJwtPlan> = {}) {
     const none = { addr_street: null, addr_city: null, addr_state: null, addr_zip: null };
     const token = await newLink({}, none);
-    const begun: BegunRequest = (await askFor(app, token, 'eu_pid')).body;
-    const { data } = begun.requests.find(({ protocol }) => protocol === 'openid4vp-v1-unsigned')!;
+    const credentialRequest: BegunRequest = (await askFor(app, token, 'eu_pid')).body;
+    const { data } = credentialRequest.requests.find(({ protocol }) => protocol === 'openid4vp-v1-unsigned')!;
     const request = data as unknown as { nonce: string; client_metadata: { jwks: { keys: never[] } } };
     const right = planSdJwt(app.dependencies.now(), { aud: `origin:${ORIGIN}`, nonce: request.nonce });
     const image = `data:image/jpeg;base64,${Buffer.from(wallet.portrait).toString('base64')}`;
@@ -124,7 +124,7 @@ describe('a PID as SD-JWT VC', () => {
       replaceTrustList(tx, { ...row, imported_at: app.dependencies.now(), certificates: [root] }),
     );
     const response = await encryptPresentation(text, request.client_metadata.jwks.keys[0]!);
-    return send(token, begun, { protocol: 'openid4vp-v1-unsigned', data: response });
+    return send(token, credentialRequest, { protocol: 'openid4vp-v1-unsigned', data: response });
   }
 
   test('an identity of a foreign library is approved over HTTP', async () => {
@@ -136,10 +136,10 @@ describe('a PID as SD-JWT VC', () => {
 
   test('[S315] the answer to the request of another page is refused, and nothing is spent', async () => {
     const nonce = 'another';
-    const refused = await proveSdJwt({
+    const refusal = await proveSdJwt({
       binding: { iat: Date.now() / 1000, aud: 'origin:http://other.test', nonce },
     });
-    expect([refused.status, refused.body.error]).toEqual([
+    expect([refusal.status, refusal.body.error]).toEqual([
       400,
       expect.stringContaining('device_signature_wrong'),
     ]);

@@ -32,8 +32,8 @@ export async function readTrustedLists(
   { db }: TrustDeps,
   { kind, isSandbox, at }: { kind: CredentialKind; isSandbox: boolean; at: Date },
 ): Promise<DatedList[]> {
-  const stored = await db.asSystem((tx) => listTrustLists(tx, kind));
-  const lists = stored.map(({ certificates, issued_at, imported_at }) => ({
+  const storedLists = await db.asSystem((tx) => listTrustLists(tx, kind));
+  const lists = storedLists.map(({ certificates, issued_at, imported_at }) => ({
     certificates: certificates.map((each) => new Uint8Array(each)),
     since: issued_at ?? imported_at,
     isSigned: issued_at !== null,

@@ -120,8 +120,8 @@ export async function checkAnswer(
       ? new WalletEnded(check.walletError)
       : credentialRefused(check, isSandbox);
   try {
-    const judged = await judgeCredential(deps, check.credential, { lists, at });
-    return { checked: check.credential, ...judged };
+    const judgement = await judgeCredential(deps, check.credential, { lists, at });
+    return { checked: check.credential, ...judgement };
   } catch (error) {
     if (!(error instanceof CredentialRefusal)) throw error;
     throw credentialRefused({ reason: error.reason, detail: error.message }, isSandbox);
@@ -170,8 +170,8 @@ async function decodePortrait(
 ): Promise<Portrait | null> {
   const bytes = elements.get('portrait');
   if (!(bytes instanceof Uint8Array)) return null;
-  const decoded = await decode(bytes);
-  return decoded.ok ? { bytes, format: decoded.format, pixels: decoded.pixels } : null;
+  const decodedImage = await decode(bytes);
+  return decodedImage.ok ? { bytes, format: decodedImage.format, pixels: decodedImage.pixels } : null;
 }
 
 type CheckedAnswer = CheckedCredential & { portrait: Portrait | null; deadline: number };

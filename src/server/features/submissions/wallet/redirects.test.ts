@@ -82,8 +82,8 @@ const fetchObject = (link: string) => app.client.get(readRequestPath(link));
 
 async function answer(link: string, kind: CredentialKind = 'mdl', state?: string) {
   const request = readRequestObject((await fetchObject(link)).bytes.toString());
-  const changed = state === undefined ? request : { ...request, state };
-  const presented = await present(wallet, planFor(wallet, kind), changed);
+  const changedRequest = state === undefined ? request : { ...request, state };
+  const presented = await present(wallet, planFor(wallet, kind), changedRequest);
   return (presented.answer.data as { response: string }).response;
 }
 
@@ -101,9 +101,9 @@ async function beginAnswered(kind: CredentialKind = 'mdl') {
   const token = await newLink();
   const { id, link } = await begin(token, kind);
   const response = await answer(link, kind);
-  const posted = await post(id, response);
-  expect(posted.status).toBe(200);
-  return { token, id, link, response, code: readCode(posted.body.redirect_uri).get('response_code')! };
+  const postAnswer = await post(id, response);
+  expect(postAnswer.status).toBe(200);
+  return { token, id, link, response, code: readCode(postAnswer.body.redirect_uri).get('response_code')! };
 }
 
 /** @returns whether an answer waits for its code */
@@ -132,9 +132,9 @@ describe('a request that a wallet fetches', () => {
       'cache-control': expect.stringContaining('no-store'),
     });
     const trust = { anchors: [readCertificate(root)], at: app.dependencies.now() };
-    const verified = verifyRequestObject(fetched.bytes.toString(), trust);
-    expect(verified.reader.anchor?.raw).toEqual(root);
-    expect(verified.claims).toMatchObject({
+    const verifiedRequest = verifyRequestObject(fetched.bytes.toString(), trust);
+    expect(verifiedRequest.reader.anchor?.raw).toEqual(root);
+    expect(verifiedRequest.claims).toMatchObject({
       response_type: 'vp_token',
       response_mode: 'direct_post.jwt',
       client_id: parameters['client_id'],
@@ -146,7 +146,7 @@ describe('a request that a wallet fetches', () => {
       },
     });
     for (const name of ['redirect_uri', 'expected_origins', 'wallet_nonce', 'client_id_scheme'])
-      expect(verified.claims).not.toHaveProperty(name);
+      expect(verifiedRequest.claims).not.toHaveProperty(name);
   });
 
   test('each request has its own key and nonce', async () => {
@@ -211,9 +211,13 @@ describe('OpenID’s module', () => {
     const readClaims = ({ bytes }: { bytes: Buffer }) => bytes.toString().split('.')[1];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(readClaims(second)).toBe(readClaims(first));
-    const posted = await post(id, await answer(link));
-    const done = await complete(token, id, Object.fromEntries(readCode(posted.body.redirect_uri)));
-    expect(done.body.status).toBe('LICENSE_APPROVED');
+    const postAnswer = await post(id, await answer(link));
+    const completionAnswer = await complete(
+      token,
+      id,
+      Object.fromEntries(readCode(postAnswer.body.redirect_uri)),
+    );
+    expect(completionAnswer.body.status).toBe('LICENSE_APPROVED');
   });
 
   test('request-uri-method-post: the nonce of the wallet comes back, signed', async () => {
@@ -246,17 +250,23 @@ describe('an answer after a redirect', () => {
     async (kind, verdict) => {
       const token = await newLink();
       const { id, link } = await begin(token, kind);
-      const posted = await post(id, await answer(link, kind));
-      expect(posted.body).toEqual({
+      const postAnswer = await post(id, await answer(link, kind));
+      expect(postAnswer.body).toEqual({
         redirect_uri: expect.stringMatching(
           new RegExp(`^${ORIGIN}/verify/#request_id=${id}&response_code=[\\w-]{22}$`),
         ),
       });
       expect([await uses(token), await readImages(token), await isAnswerStored(id)]).toEqual([0, [], true]);
-      const done = await complete(token, id, Object.fromEntries(readCode(posted.body.redirect_uri)));
-      expect([done.status, done.body.status]).toEqual([200, verdict]);
+      const completionAnswer = await complete(
+        token,
+        id,
+        Object.fromEntries(readCode(postAnswer.body.redirect_uri)),
+      );
+      expect([completionAnswer.status, completionAnswer.body.status]).toEqual([200, verdict]);
       expect([await uses(token), await isAnswerStored(id)]).toEqual([1, false]);
-      const submission = await app.client.get(`/admin/submissions/${done.body.license_id}`, { bearer });
+      const submission = await app.client.get(`/admin/submissions/${completionAnswer.body.license_id}`, {
+        bearer,
+      });
       expect(submission.body.attempts[0].evidence.credential.protocol).toBe('openid4vp-signed');
     },
   );
@@ -266,8 +276,8 @@ describe('an answer after a redirect', () => {
     const { id, link } = await begin(token);
     const early = await complete(token, id, { response_code: 'A'.repeat(22) });
     expect([early.status, early.body.error]).toEqual([400, expect.stringContaining('other_session')]);
-    const posted = await post(id, await answer(link));
-    const code = readCode(posted.body.redirect_uri).get('response_code')!;
+    const postAnswer = await post(id, await answer(link));
+    const code = readCode(postAnswer.body.redirect_uri).get('response_code')!;
     const wrong = [{}, { response_code: '' }, { response_code: `${code}A` }, { response_code: 7 }];
     for (const data of [...wrong, { response: await answer(link) }])
       expect((await complete(token, id, data)).status).toBe(400);
@@ -364,8 +374,8 @@ describe('an answer that is not encrypted for its request', () => {
     const request = readRequestObject((await fetchObject(link)).bytes.toString());
     const open = await present(wallet, planFor(wallet, 'mdl'), { ...request, protocol: 'openid4vp' });
     const vp_token = JSON.stringify((open.answer.data as { vp_token: unknown }).vp_token);
-    const posted = await app.client.post(`/wallet/${id}`, encode({ vp_token, state: request.state }));
-    expect([posted.status, posted.headers['attesta-error-field']]).toEqual([400, 'vp_token']);
+    const refusal = await app.client.post(`/wallet/${id}`, encode({ vp_token, state: request.state }));
+    expect([refusal.status, refusal.headers['attesta-error-field']]).toEqual([400, 'vp_token']);
     expect([await uses(token), await isAnswerStored(id)]).toEqual([0, false]);
   });
 
@@ -381,8 +391,8 @@ describe('an answer that is not encrypted for its request', () => {
   ])('[S333] %s is refused, and stores nothing', async (_title, make) => {
     const token = await newLink();
     const [{ id, link }, other] = [await begin(token), await begin(token)];
-    const posted = await post(id, await make(link, other.link));
-    expect([posted.status, posted.headers['attesta-error-code']]).toEqual([400, 'credential-refused']);
+    const refusal = await post(id, await make(link, other.link));
+    expect([refusal.status, refusal.headers['attesta-error-code']]).toEqual([400, 'credential-refused']);
     expect([await uses(token), await isAnswerStored(id)]).toEqual([0, false]);
     // It is still open for the right one.
     expect((await post(id, await answer(link))).status).toBe(200);
@@ -399,10 +409,10 @@ describe('an answer that is not encrypted for its request', () => {
     const late = await answer(link);
     const { state } = readRequestObject((await fetchObject(link)).bytes.toString());
     const error = { error: 'access_denied', error_description: 'No.', state };
-    const posted = isEncrypted
+    const postAnswer = isEncrypted
       ? await post(id, await encryptFor(link, error))
       : await app.client.post(`/wallet/${id}`, encode(error));
-    expect([posted.status, posted.body]).toEqual([200, { redirect_uri: `${ORIGIN}/verify/` }]);
+    expect([postAnswer.status, postAnswer.body]).toEqual([200, { redirect_uri: `${ORIGIN}/verify/` }]);
     const after = await post(id, late);
     expect([after.status, after.body.error]).toEqual([410, expect.stringContaining('access_denied')]);
     expect([await uses(token), await readImages(token)]).toEqual([0, []]);
@@ -473,7 +483,7 @@ test('a wallet of libraries of others offers, fetches, answers and is led back',
   const token = await newLink();
   const { id, link } = await begin(token);
   const redirectUri = await answerByLink(credential, link, open);
-  const done = await complete(token, id, Object.fromEntries(readCode(redirectUri)));
+  const completionAnswer = await complete(token, id, Object.fromEntries(readCode(redirectUri)));
   // Its person is another one.
-  expect([done.status, done.body.status]).toEqual([200, 'LICENSE_PENDING_APPROVAL']);
+  expect([completionAnswer.status, completionAnswer.body.status]).toEqual([200, 'LICENSE_PENDING_APPROVAL']);
 });

@@ -61,10 +61,13 @@ const nameList = (uri: string, idx: number) => nameStatus(map({ status_list: map
 async function prove(kind: 'eu_age' | 'mdl', change: object = {}, from = wallet) {
   const subject = await newSubject(app, bearer, PERSON);
   const token = await mint(app, bearer, subject, { accept_credentials: ['eu_age', 'mdl'] });
-  const begun = (await askFor(app, token, kind)).body;
-  const request = readBegunRequest(begun, 'org-iso-mdoc', `http://${HOST}`);
+  const credentialRequest = (await askFor(app, token, kind)).body;
+  const request = readBegunRequest(credentialRequest, 'org-iso-mdoc', `http://${HOST}`);
   const { answer } = await present(from, { ...planFor(from, kind), ...change }, request);
-  const { body } = await app.client.post(`/subject/credential/${begun.request_id}`, { token, json: answer });
+  const { body } = await app.client.post(`/subject/credential/${credentialRequest.request_id}`, {
+    token,
+    json: answer,
+  });
   const id = body.license_id ?? body.selfie_id;
   const submission = (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
   const { evidence } = submission.attempts[0];

@@ -61,8 +61,8 @@ async function countEverything() {
         and relname not in ('migrations', 'request_counts')`.execute(tx);
     const counts: Record<string, number> = {};
     for (const { name } of tables) {
-      const counted = await sql<{ n: string }>`select count(*) as n from ${sql.table(name)}`.execute(tx);
-      counts[name] = Number(counted.rows[0]!.n);
+      const result = await sql<{ n: string }>`select count(*) as n from ${sql.table(name)}`.execute(tx);
+      counts[name] = Number(result.rows[0]!.n);
     }
     return counts;
   });
@@ -184,8 +184,8 @@ describe('a bad answer of a wallet', () => {
       const { credentialRequest, answer } = await each.make(token);
       const before = await countEverything();
       const call = { token, json: answer, headers: { 'idempotency-key': randomUUID() } };
-      const refused = await app.client.post(`/subject/credential/${credentialRequest.request_id}`, call);
-      expect([refused.status, refused.headers['attesta-error-code']]).toEqual([400, 'credential-refused']);
+      const refusal = await app.client.post(`/subject/credential/${credentialRequest.request_id}`, call);
+      expect([refusal.status, refusal.headers['attesta-error-code']]).toEqual([400, 'credential-refused']);
       expect(await countEverything()).toEqual(before);
       expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
     },
@@ -209,8 +209,8 @@ test('a link without the required consent presents no licence, and spends nothin
   const require = (json: object) => app.client.send('PATCH', '/admin/settings', { bearer, json });
   await require({ consent });
   const token = await newLink(await newSubject(app, bearer, PERSON));
-  const refused = await prove(app, wallet, token, 'mdl');
-  expect([refused.status, refused.headers['attesta-error-code']]).toEqual([403, 'consent-required']);
+  const refusal = await prove(app, wallet, token, 'mdl');
+  expect([refusal.status, refusal.headers['attesta-error-code']]).toEqual([403, 'consent-required']);
   expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
   await app.client.post('/subject/consent', { token, json: { version: '1', language: 'en', given: true } });
   expect((await prove(app, wallet, token, 'mdl')).body.status).toBe('LICENSE_APPROVED');
@@ -242,8 +242,8 @@ test('a reviewer decides a credential of an issuer that no list has, and acknowl
     expect.objectContaining({ id: age, kind: 'age' }),
   );
   const json = { attempt: 1, acknowledged: [] };
-  const approved = await app.client.post(`/admin/submissions/${age}/approve`, { bearer, json });
-  expect([approved.status, (await get(`/admin/submissions/${age}`)).status]).toEqual([200, 'approved']);
+  const approvalAnswer = await app.client.post(`/admin/submissions/${age}/approve`, { bearer, json });
+  expect([approvalAnswer.status, (await get(`/admin/submissions/${age}`)).status]).toEqual([200, 'approved']);
 });
 
 test('a printed case has the issuer, the checks and the fields of a credential, and its portrait on request', async () => {
@@ -325,8 +325,8 @@ test('an erasure counts and removes credentials, and its receipt stays', async (
   const { subject, age, licence } = await addPerson();
   const counts = await get(`/admin/subjects/${subject}/erasure`);
   expect(counts).toMatchObject({ images: 1, licenses: 1, selfies: 1, attempts: 2 });
-  const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer, json: {} });
-  expect(erased.status).toBe(200);
+  const erasureAnswer = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer, json: {} });
+  expect(erasureAnswer.status).toBe(200);
   for (const id of [age, licence])
     expect((await app.client.get(`/admin/submissions/${id}`, { bearer })).status).toBe(404);
   const { rows } = await app.dependencies.db.asSystem((tx) =>

@@ -45,8 +45,8 @@ export async function verifyLicenceCredential(
 ): Promise<Examination> {
   const { credential, portrait, subject, rules, deadline } = task;
   const { policy, grant } = rules;
-  const seen = portrait ? await deps.vision.examineFace(portrait, deadline) : null;
-  const reference = await compareWithAnchor(deps, task, seen);
+  const faceEvidence = portrait ? await deps.vision.examineFace(portrait, deadline) : null;
+  const reference = await compareWithAnchor(deps, task, faceEvidence);
   const details = compareDetails(subject.details, credential.fields);
   const validity = judgeValidity(credential, deps.now());
   const notReleased = NEEDED_ELEMENTS.filter((element) => !isReleased(credential, element));
@@ -58,7 +58,7 @@ export async function verifyLicenceCredential(
     notReleased,
     validity,
     revocation: credential.revocation,
-    portrait: seen && assessReleasedPortrait(seen),
+    portrait: faceEvidence && assessReleasedPortrait(faceEvidence),
     reference,
     requireFaceMatch: grant.require_face_match,
   };
@@ -72,7 +72,7 @@ export async function verifyLicenceCredential(
   const numbers = listNumbers(credential);
   const evidence = {
     credential: { ...credential, details },
-    faces: seen?.faces.ok ? seen.faces.value : null,
+    faces: faceEvidence?.faces.ok ? faceEvidence.faces.value : null,
     numbers,
     ...describeReference(reference, band),
     signals,
@@ -80,7 +80,7 @@ export async function verifyLicenceCredential(
   return {
     markers: {
       describer: deps.vision.describer,
-      face: seen?.descriptors.ok ? seen.descriptors.value : null,
+      face: faceEvidence?.descriptors.ok ? faceEvidence.descriptors.value : null,
       numbers,
     },
     decide: (lookups) => decide(rules, { findings, evidence, signals }, lookups),
@@ -122,9 +122,9 @@ function decide(
 async function compareWithAnchor(
   deps: UploadDeps & { decode: DecodeImage },
   { subject, rules, deadline }: LicenceTask,
-  seen: FaceEvidence | null,
+  faceEvidence: FaceEvidence | null,
 ): Promise<Reference> {
-  const face = seen?.descriptors ?? { ok: true as const, value: null };
+  const face = faceEvidence?.descriptors ?? { ok: true as const, value: null };
   const anchor = await readReference(deps, subject, FIT_PORTRAIT, deadline);
   const { describer } = deps.vision;
   const findNearest =
@@ -132,9 +132,9 @@ async function compareWithAnchor(
       ? (descriptors: Parameters<typeof findNearestOther>[2]['descriptors'], within: number) =>
           findNearestOther(deps, subject.owner, { descriptors, describer }, within)
       : null;
-  const compared = { reference: compareWithReference(anchor, face), face };
+  const comparison = { reference: compareWithReference(anchor, face), face };
   const limits = { band: rules.policy.limits.portrait_band, minFitness: FIT_PORTRAIT };
-  return compareWithOthers(findNearest, compared, limits, deadline);
+  return compareWithOthers(findNearest, comparison, limits, deadline);
 }
 
 /** The licence's own expiry: its signature may be valid for longer. An invalid date is not read. */

@@ -19,8 +19,8 @@ const errorAnswer = z.looseObject({ error: z.unknown() });
 
 /** @returns null if the answer is not an error; the wallet's own words are never stored or repeated */
 export function readWalletError(answer: unknown): WalletError | null {
-  const parsed = errorAnswer.safeParse(answer);
-  return parsed.success && parsed.data.error !== undefined ? nameWalletError(parsed.data.error) : null;
+  const result = errorAnswer.safeParse(answer);
+  return result.success && result.data.error !== undefined ? nameWalletError(result.data.error) : null;
 }
 
 /** @param error as a wallet sent it */
