@@ -130,7 +130,7 @@ describe('a request without an answer fails as', () => {
 });
 
 describe('a failed request is repeated', () => {
-  const refused = async (status: number, retryAfter?: string) => {
+  const catchRefusal = async (status: number, retryAfter?: string) => {
     answering(async () => json(status, '{}', retryAfter ? { 'retry-after': retryAfter } : {}));
     return (await catchFailure(askApi('GET /page', {}))) as Refused;
   };
@@ -140,17 +140,17 @@ describe('a failed request is repeated', () => {
     expect([1, 2, 3, 4, 9].map((failures) => getRetryDelay(failures, offline))).toEqual([
       1_000, 2_000, 4_000, 8_000, 8_000,
     ]);
-    expect(getRetryDelay(1, await refused(503, '5'))).toBe(5_000);
-    expect(getRetryDelay(1, await refused(503))).toBe(1_000);
+    expect(getRetryDelay(1, await catchRefusal(503, '5'))).toBe(5_000);
+    expect(getRetryDelay(1, await catchRefusal(503))).toBe(1_000);
     // A proxy may say it as a date.
-    expect(getRetryDelay(1, await refused(503, 'Fri, 31 Dec 2027 23:59:59 GMT'))).toBe(1_000);
+    expect(getRetryDelay(1, await catchRefusal(503, 'Fri, 31 Dec 2027 23:59:59 GMT'))).toBe(1_000);
   });
 
   test('not when it would fail again, was aborted, or would wait too long', async () => {
     for (const status of [400, 401, 403, 404, 409, 429, 500]) {
-      expect(getRetryDelay(1, await refused(status))).toBeNull();
+      expect(getRetryDelay(1, await catchRefusal(status))).toBeNull();
     }
-    expect(getRetryDelay(1, await refused(503, '3600'))).toBeNull();
+    expect(getRetryDelay(1, await catchRefusal(503, '3600'))).toBeNull();
     expect(getRetryDelay(1, new ApiFailure('aborted'))).toBeNull();
     expect(getRetryDelay(1, new Error('a programming error'))).toBeNull();
   });
@@ -159,9 +159,9 @@ describe('a failed request is repeated', () => {
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const busy = answering(async () => json(503, '{}', { 'retry-after': '8' }));
-    const waited = catchFailure(askWithRetry('GET /page', {}));
+    const failure = catchFailure(askWithRetry('GET /page', {}));
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(await waited).toMatchObject({ status: 503 });
+    expect(await failure).toMatchObject({ status: 503 });
     expect(busy.length).toBe(4);
 
     const answers = [json(503, '{}'), json(200, '{"name":"Acme"}')];
@@ -170,9 +170,9 @@ describe('a failed request is repeated', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await answer).toEqual({ name: 'Acme' });
 
-    const gone = answering(() => Promise.reject(new TypeError('Failed to fetch')));
+    const offlineRequests = answering(() => Promise.reject(new TypeError('Failed to fetch')));
     expect((await catchFailure(askWithRetry('GET /page', {}))).kind).toBe('offline');
-    expect(gone.length).toBe(1);
+    expect(offlineRequests.length).toBe(1);
 
     answering(never);
     const stalled = catchFailure(askWithRetry('GET /page', {}));

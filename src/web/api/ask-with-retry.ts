@@ -14,7 +14,7 @@ export const askWithRetry = <O extends Operation>(
   input: OperationInput<O>,
   { within = TIMEOUT_MS, ...options }: RequestOptions = {},
 ): Promise<Answer<O>> =>
-  retryRequest((left) => askApi(operation, input, { ...options, within: left }), {
+  retryRequest((remainingMs) => askApi(operation, input, { ...options, within: remainingMs }), {
     within,
     signal: options.signal,
     mayRepeat: ({ kind }) => kind !== 'offline',

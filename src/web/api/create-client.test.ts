@@ -233,10 +233,10 @@ test('a form has the fields that are given, its file’s own name, and says how 
   const form = { image_file: new File(['x'], 'card.jpg'), verification_id: 'first', external_uid: undefined };
   await settled(client.upload('POST /subject/upload', { query: { type: 'license' }, form }));
   const [{ headers, body } = expect.unreachable()] = requests;
-  const written = await new Response(body as ReadableStream).text();
-  expect(headers.get('Content-Length')).toBe(String(written.length));
-  expect(written).toContain('filename="card.jpg"');
-  expect(written).not.toMatch(/external_uid|undefined/);
+  const text = await new Response(body as ReadableStream).text();
+  expect(headers.get('Content-Length')).toBe(String(text.length));
+  expect(text).toContain('filename="card.jpg"');
+  expect(text).not.toMatch(/external_uid|undefined/);
 });
 
 test('following decisions stops at once when it is aborted during a poll', async () => {

@@ -65,14 +65,14 @@ export function createClient({ url: base, credential = null, ...options }: Clien
     attempt: (each: RequestOptions) => Promise<T>,
   ): Promise<T> =>
     retryRequest(
-      (left) =>
+      (remainingMs) =>
         attempt({
           base,
           credential,
           fetch: fetchDirectly,
           ...call,
           key,
-          within: Math.min(left, ATTEMPT_TIMEOUT_MS),
+          within: Math.min(remainingMs, ATTEMPT_TIMEOUT_MS),
         }),
       {
         within,

@@ -74,9 +74,9 @@ export function buildAddress<O extends Operation>(operation: O, input: Operation
   const { path = {}, query = {} }: Parts = input;
   const template = operation.slice(operation.indexOf(' ') + 1);
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return base.replace(/\/+$/, '') + BASE + filled + (given.length > 0 ? `?${search}` : '');
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+  return base.replace(/\/+$/, '') + BASE + filled + (entries.length > 0 ? `?${search}` : '');
 }
 
 const isJson = ({ headers }: Response) => headers.get('content-type')?.startsWith('application/json');

@@ -33,12 +33,12 @@ async function* followOffset<Row>(
   read: (offset: number) => Promise<readonly Row[]>,
   getId: (row: Row) => string,
 ): AsyncGenerator<Row, void, void> {
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   for (let offset = 0; ; offset += PAGE_SIZE) {
     const rows = await read(offset);
     for (const row of rows) {
-      if (!seen.has(getId(row))) yield row;
-      seen.add(getId(row));
+      if (!seenIds.has(getId(row))) yield row;
+      seenIds.add(getId(row));
     }
     if (rows.length < PAGE_SIZE) return;
   }

@@ -21,7 +21,7 @@ const JITTER_SHARE = 1 / 4;
  * @throws the last failure
  */
 export async function retryRequest<T>(
-  attempt: (left: number) => Promise<T>,
+  attempt: (remainingMs: number) => Promise<T>,
   { within, signal, mayRepeat }: RetryPolicy,
 ): Promise<T> {
   const end = Date.now() + within;

@@ -87,9 +87,9 @@ test('a failed upload is offline, cut, answered by a proxy, or aborted', async (
   const offline = begin();
   offline.request.onerror?.();
   expect(await offline.answer).toMatchObject({ kind: 'offline' });
-  const cut = begin();
-  cut.request.say(200, '{"stat');
-  expect(await cut.answer).toMatchObject({ kind: 'unreadable' });
+  const cutUpload = begin();
+  cutUpload.request.say(200, '{"stat');
+  expect(await cutUpload.answer).toMatchObject({ kind: 'unreadable' });
   const portal = begin();
   portal.request.say(200, '<html>', { 'content-type': 'text/html' });
   expect(await portal.answer).toMatchObject({ kind: 'unreadable' });

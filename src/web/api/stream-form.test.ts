@@ -24,10 +24,10 @@ function begin() {
   body.set('image_file', new Blob([new Uint8Array(150_000)]), 'picture.jpg');
   const input = { query: { type: 'license' }, body } as const;
   const options = { fetch: send as typeof fetch, onShare: (share: number) => shares.push(share) };
-  const settled = streamForm('POST /subject/upload', input, options).catch(({ kind }) => kind);
+  const outcome = streamForm('POST /subject/upload', input, options).catch(({ kind }) => kind);
   return {
     shares,
-    settled,
+    settled: outcome,
     take: async () => {
       await vi.waitFor(() => expect(reader).toBeDefined());
       return reader!.read();

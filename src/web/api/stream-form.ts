@@ -12,10 +12,10 @@ export async function streamForm<O extends FormOperation>(
   input: OperationInput<O> & { body: FormData },
   { onShare, ...options }: SendOptions,
 ): Promise<Answer<O>> {
-  const written = new Response(input.body);
-  const bytes = new Uint8Array(await written.arrayBuffer());
+  const formResponse = new Response(input.body);
+  const bytes = new Uint8Array(await formResponse.arrayBuffer());
   const headers = {
-    'Content-Type': written.headers.get('content-type') ?? '',
+    'Content-Type': formResponse.headers.get('content-type') ?? '',
     'Content-Length': String(bytes.length),
   };
   return exchange(
@@ -25,9 +25,9 @@ export async function streamForm<O extends FormOperation>(
     {
       read: readJson<Answer<O>>,
       carry: (clock) => {
-        const onLeft = (left: number) => {
-          clock.wait(left < bytes.length ? STALLED_MS : UNANSWERED_MS);
-          onShare(left / bytes.length);
+        const onLeft = (sentByteCount: number) => {
+          clock.wait(sentByteCount < bytes.length ? STALLED_MS : UNANSWERED_MS);
+          onShare(sentByteCount / bytes.length);
         };
         return { headers, body: streamParts(bytes, onLeft), duplex: 'half' };
       },
@@ -36,14 +36,14 @@ export async function streamForm<O extends FormOperation>(
 }
 
 /** Gives the bytes part by part as they are taken. */
-function streamParts(bytes: Uint8Array<ArrayBuffer>, onLeft: (left: number) => void) {
-  let left = 0;
+function streamParts(bytes: Uint8Array<ArrayBuffer>, onLeft: (sentByteCount: number) => void) {
+  let offset = 0;
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     // A part is asked for only after the one before was sent.
-    if (left > 0) onLeft(left);
-    if (left === bytes.length) return controller.close();
-    controller.enqueue(bytes.subarray(left, left + PART_BYTES));
-    left = Math.min(left + PART_BYTES, bytes.length);
+    if (offset > 0) onLeft(offset);
+    if (offset === bytes.length) return controller.close();
+    controller.enqueue(bytes.subarray(offset, offset + PART_BYTES));
+    offset = Math.min(offset + PART_BYTES, bytes.length);
   };
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }

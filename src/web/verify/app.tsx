@@ -77,16 +77,16 @@ export function App({ arrival, parentOrigin, linkLanguage }: AppProps) {
 /** The way back, by the browser's button and the page's own: nothing is lost without a question. */
 function useBack({ journey, actions }: JourneySession) {
   const [loss, setLoss] = useState<UnsavedWork | null>(null);
-  const typed = useRef(false);
+  const isTypedRef = useRef(false);
   const ask = () => {
-    if (typed.current) setLoss('typed');
+    if (isTypedRef.current) setLoss('typed');
     else if (losesImage(journey)) setLoss('picture');
     else actions.dispatch({ type: 'went-back' });
   };
   const latest = useLatest(ask);
   const goBack = useCallback(() => latest.current(), [latest]);
   const setTyped = useCallback((isTyped: boolean) => {
-    typed.current = isTyped;
+    isTypedRef.current = isTyped;
   }, []);
   useHistory(journey.screen.name === 'loading' ? null : countScreens(journey), goBack);
   const back = useMemo<BackHandler>(() => ({ goBack, setTyped }), [goBack, setTyped]);

@@ -27,9 +27,9 @@ function follow(looks: (ListedSubmission[] | Error)[], options: Partial<FollowOp
   const queries: Query[] = [];
   const list = async (query: Query) => {
     queries.push(query);
-    const found = looks.length > 1 ? looks.shift()! : looks[0]!;
-    if (found instanceof Error) throw found;
-    return { submissions: found, next_cursor: null };
+    const look = looks.length > 1 ? looks.shift()! : looks[0]!;
+    if (look instanceof Error) throw look;
+    return { submissions: look, next_cursor: null };
   };
   const changes: string[] = [];
   const caller = new AbortController();
@@ -73,9 +73,9 @@ test('it continues from the same cursor after an outage, and ends with an error 
     [row('d', 'approved', 9)],
     new Refused({ status: 401, ...no }),
   ]);
-  const failed = expect(ended).rejects.toMatchObject({ status: 401 });
+  const expectation = expect(ended).rejects.toMatchObject({ status: 401 });
   await vi.advanceTimersByTimeAsync(120_000);
-  await failed;
+  await expectation;
   expect(changes).toEqual(['a approved 01', 'd approved 09']);
 });
 
@@ -156,15 +156,15 @@ test('it waits longer after each failure, and resets the delay after an answer',
   const caller = new AbortController();
   const list = async () => {
     seconds.push((Date.now() - began) / 1000);
-    const found = looks.shift() ?? [];
-    if (found instanceof Error) throw found;
-    return { submissions: found, next_cursor: null };
+    const look = looks.shift() ?? [];
+    if (look instanceof Error) throw look;
+    return { submissions: look, next_cursor: null };
   };
-  const ended = followDecisions(list, { since: null, signal: caller.signal }).next();
+  const nextResult = followDecisions(list, { since: null, signal: caller.signal }).next();
   await vi.advanceTimersByTimeAsync(40_000);
   expect(seconds).toEqual([0, 1, 3, 33, 34]);
   caller.abort();
-  expect(await ended).toMatchObject({ done: true });
+  expect(await nextResult).toMatchObject({ done: true });
 });
 
 test('a scheduled job ends with the first failure, so that the scheduler can start it again', async () => {

@@ -41,15 +41,15 @@ export async function* followDecisions(
   list: List,
   { since = null, every = POLL_INTERVAL_MS, only = {}, signal }: FollowOptions,
 ): AsyncGenerator<DecisionNews, void, void> {
-  const reported = new Map<string, ReportedState>();
+  const stateById = new Map<string, ReportedState>();
   let cursor = since;
   for (let failures = 0; !signal?.aborted; ) {
     try {
       for await (const row of listChanged(list, { ...only, updated_since: begin(cursor) })) {
         cursor = row.updated_at;
-        if (isNews(reported, row)) yield { decision: row, cursor };
+        if (isNews(stateById, row)) yield { decision: row, cursor };
       }
-      deleteBefore(reported, begin(cursor));
+      deleteBefore(stateById, begin(cursor));
       failures = 0;
       if (every === null) return;
       await pause(every, signal);
@@ -80,12 +80,12 @@ type ReportedState = { state: string; at: string };
 
 /** Whether this decision was not delivered yet. */
 function isNews(
-  reported: Map<string, ReportedState>,
+  stateById: Map<string, ReportedState>,
   { id, attempt, status, updated_at }: ListedSubmission,
 ): boolean {
   const state = `${attempt} ${status}`;
-  const isNew = reported.get(id)?.state !== state;
-  reported.set(id, { state, at: updated_at });
+  const isNew = stateById.get(id)?.state !== state;
+  stateById.set(id, { state, at: updated_at });
   return isNew && (status === 'approved' || status === 'rejected');
 }
 
@@ -97,6 +97,6 @@ function begin(cursor: string | null): string | undefined {
 }
 
 /** Forgets the deliveries of changes before `moment`: they are not listed again. */
-function deleteBefore(reported: Map<string, ReportedState>, moment: string | undefined): void {
-  for (const [id, { at }] of reported) if (moment !== undefined && at < moment) reported.delete(id);
+function deleteBefore(stateById: Map<string, ReportedState>, moment: string | undefined): void {
+  for (const [id, { at }] of stateById) if (moment !== undefined && at < moment) stateById.delete(id);
 }

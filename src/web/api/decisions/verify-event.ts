@@ -60,11 +60,11 @@ export async function verifyEvent(
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp || Number.NaN)) <= TOLERANCE_SECONDS))
     throw new InvalidEvent('The event is too old or has no time.');
   const key = await readKey(secret);
-  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
+  const signedBytes = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
   for (const each of readHeader(headers, 'webhook-signature').split(' ')) {
     const signature = each.startsWith('v1,') ? decodeBase64(each.slice(3)) : null;
     // `verify` compares in constant time.
-    if (signature && (await crypto.subtle.verify('HMAC', key, signature, signed)))
+    if (signature && (await crypto.subtle.verify('HMAC', key, signature, signedBytes)))
       return { id, ...JSON.parse(body) };
   }
   throw new InvalidEvent('The signature of the event is not valid.');

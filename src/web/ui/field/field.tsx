@@ -28,7 +28,7 @@ type Props = InputAttributes & {
 export function Field({ label, value, onChange, problem = null, isWrong = false, hint, ...rest }: Props) {
   const { type = 'text', lines, className = '', ref, ...given } = rest;
   const id = useId();
-  const shared = {
+  const inputProps = {
     autoComplete: 'off',
     ...given,
     id,
@@ -41,7 +41,7 @@ export function Field({ label, value, onChange, problem = null, isWrong = false,
   return (
     <div className={`${styles['field']} ${className}`.trimEnd()}>
       <label htmlFor={id}>{label}</label>
-      {lines ? <textarea {...shared} rows={lines} /> : <input {...shared} type={type} ref={ref} />}
+      {lines ? <textarea {...inputProps} rows={lines} /> : <input {...inputProps} type={type} ref={ref} />}
       {hint && (
         <small id={`${id}-hint`} className={styles['hint']}>
           {hint}

@@ -28,10 +28,10 @@ export function createTranslator<Key extends string>(
   catalogue: Catalogue<Key>,
   locale: string = language,
 ): Translator<Key> {
-  const parsed = new Map<Key, IntlMessageFormat>();
+  const formatByKey = new Map<Key, IntlMessageFormat>();
   const find = (key: Key) => {
-    const format = parsed.get(key) ?? new IntlMessageFormat(catalogue[key], locale);
-    parsed.set(key, format);
+    const format = formatByKey.get(key) ?? new IntlMessageFormat(catalogue[key], locale);
+    formatByKey.set(key, format);
     return format;
   };
   return {

@@ -6,20 +6,20 @@ export function textDirection(language: Language): 'ltr' | 'rtl' {
 }
 
 /** The offered language of a tag, by its primary subtag (`pt-BR` finds `pt`, `zh-Hant` finds `zh-TW`). */
-export function findLanguage<L extends Language>(tag: string, offered: readonly L[]): L | undefined {
-  return offered.find((language) => language === toLanguage(tag));
+export function findLanguage<L extends Language>(tag: string, languages: readonly L[]): L | undefined {
+  return languages.find((language) => language === toLanguage(tag));
 }
 
 /** The first of the wished tags that is among the offered languages; else the first that is offered. */
 export function chooseLanguage<L extends Language>(
   wished: readonly string[],
-  offered: readonly [L, ...L[]],
+  languages: readonly [L, ...L[]],
 ): L {
   for (const tag of wished) {
-    const found = findLanguage(tag, offered);
-    if (found) return found;
+    const language = findLanguage(tag, languages);
+    if (language) return language;
   }
-  return offered[0];
+  return languages[0];
 }
 
 /** The first of the wished tags that names the language with its region, as `en-GB` does; else the language. */

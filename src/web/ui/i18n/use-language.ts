@@ -40,8 +40,8 @@ export function useLanguage<L extends Language, Key extends string>(
   }, []);
   const suggest = useCallback(
     (language: string) => {
-      const found = findLanguage(language, listLanguages(loaders));
-      if (found && !recall('local', LANGUAGE_KEY)) setWanted(found);
+      const knownLanguage = findLanguage(language, listLanguages(loaders));
+      if (knownLanguage && !recall('local', LANGUAGE_KEY)) setWanted(knownLanguage);
     },
     [loaders],
   );

@@ -16,7 +16,7 @@ export function createPart<P extends object>(
 ): LazyComponent<P> {
   let loading: Promise<ComponentType<P>> | null = null;
   // React suspends at a promise that it has not seen, even a fulfilled one, and shows nothing for 300 ms then.
-  let loaded: ComponentType<P> | null = null;
+  let component: ComponentType<P> | null = null;
   const forget = () => {
     loading = null;
   };
@@ -30,8 +30,8 @@ export function createPart<P extends object>(
   const loadOnce = () => {
     loading ??= load().then(
       (module) => {
-        loaded = module.default;
-        return loaded;
+        component = module.default;
+        return component;
       },
       (cause) => {
         throw new LazyComponentError(loadAgain, { cause });
@@ -39,6 +39,6 @@ export function createPart<P extends object>(
     );
     return loading;
   };
-  const Shown = (props: P) => createElement(loaded ?? use(loadOnce()), props);
+  const Shown = (props: P) => createElement(component ?? use(loadOnce()), props);
   return Object.assign(Shown, { preload: () => void loadOnce().catch(forget) });
 }

@@ -88,7 +88,7 @@ export default function Camera(props: Props) {
       const size = { width: screen.videoWidth, height: screen.videoHeight };
       const box = screen.getBoundingClientRect();
       const edge = getAreaWithin(guided.getBoundingClientRect(), box);
-      const card = seen.lastMeasure.current?.card;
+      const card = hintView.lastMeasure.current?.card;
       const hasCard = Boolean(card?.quad) && !isTurned(card!);
       return captureSharpestFrame(screen, partToSend(hasCard, edge, size, box));
     };
@@ -100,7 +100,7 @@ export default function Camera(props: Props) {
   };
   const finder = useFaceFinder(camera.state.is !== 'trouble', { of: kind === 'face' ? 'face' : 'card' });
   const isLooking = stream !== null && !isTaking && !isHelping && !isChoosing && !isReading;
-  const seen = useHints({
+  const hintView = useHints({
     video,
     guide,
     kind,
@@ -110,7 +110,7 @@ export default function Camera(props: Props) {
     onShare: (share) => ring.current?.style.setProperty('--share', String(share)),
     onReady: take,
   });
-  const sound = useGuideSound(seen.lastMeasure, isLooking && kind === 'document');
+  const sound = useGuideSound(hintView.lastMeasure, isLooking && kind === 'document');
 
   useEffect(() => {
     if (!stream) return;
@@ -121,10 +121,10 @@ export default function Camera(props: Props) {
   // Phones stop the camera while the person looks through their images, so the button for those must stay.
   if (camera.state.is === 'trouble' && !isChoosing) {
     const { trouble } = camera.state;
-    const chosen = { problem, isReading, imageTypes, onImage, onElsewhere };
-    return <CameraTroubleScreen {...{ trouble, where, ...chosen, onRetry: camera.retry }} />;
+    const fileProps = { problem, isReading, imageTypes, onImage, onElsewhere };
+    return <CameraTroubleScreen {...{ trouble, where, ...fileProps, onRetry: camera.retry }} />;
   }
-  const hint = seen.hints.current;
+  const hint = hintView.hints.current;
   // Once the hint above says to press the button, the place below it stays empty, so that the button does not move.
   const late = hint && isStuck(hint) ? '\u00a0' : nodes('camera.press');
   return (
@@ -139,7 +139,13 @@ export default function Camera(props: Props) {
       onHelp={() => setIsHelping(true)}
     >
       <HintPill
-        {...{ hint: stream ? hint : null, frame: seen.frame, kind, hasTorch: camera.torch !== null, isLate }}
+        {...{
+          hint: stream ? hint : null,
+          frame: hintView.frame,
+          kind,
+          hasTorch: camera.torch !== null,
+          isLate,
+        }}
         isAsking={camera.state.is === 'asking'}
       />
       <CameraControls

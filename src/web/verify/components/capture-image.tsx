@@ -19,10 +19,10 @@ export function CaptureImage({ capture, alt, size, onSeen }: Props) {
   const [address, setAddress] = useState<string | null>(null);
   const [isBlind, setIsBlind] = useState(false);
   useEffect(() => {
-    const made = URL.createObjectURL(capture.image);
-    setAddress(made);
+    const objectUrl = URL.createObjectURL(capture.image);
+    setAddress(objectUrl);
     setIsBlind(false);
-    return () => URL.revokeObjectURL(made);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [capture]);
   return (
     <div className={`${styles['shot']} ${size ? styles[size] : ''}`.trimEnd()}>

@@ -10,7 +10,7 @@ export type BackHandler = {
   /** Goes one screen back; asks before something is lost. */
   goBack(): void;
   /** Says whether the page has typed text that was not sent. */
-  setTyped(typed: boolean): void;
+  setTyped(isTyped: boolean): void;
 };
 
 export const BackContext = createContext<BackHandler>({ goBack: () => {}, setTyped: () => {} });
@@ -21,12 +21,12 @@ export function useConfirmedBack(): () => void {
 }
 
 /** While this is true, going back asks first. */
-export function useUnsavedGuard(typed: boolean): void {
+export function useUnsavedGuard(isTyped: boolean): void {
   const { setTyped } = useContext(BackContext);
   useEffect(() => {
-    setTyped(typed);
+    setTyped(isTyped);
     return () => setTyped(false);
-  }, [typed, setTyped]);
+  }, [isTyped, setTyped]);
 }
 
 type Props = { loss: UnsavedWork; onStay(): void; onGo(): void };

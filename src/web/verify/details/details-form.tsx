@@ -31,9 +31,9 @@ export function DetailsForm({ details, onSave }: Props) {
   const count = Object.keys(problems).length;
   useUnsavedGuard(Object.keys(findChanges(details, typed)).length > 0);
 
-  const point = (found: FieldProblems) => {
-    setProblems(found);
-    const first = FIELD_NAMES.find((name) => found[name]);
+  const point = (fieldProblems: FieldProblems) => {
+    setProblems(fieldProblems);
+    const first = FIELD_NAMES.find((name) => fieldProblems[name]);
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
   const formatFieldProblem = (name: FieldName) => {
@@ -43,8 +43,8 @@ export function DetailsForm({ details, onSave }: Props) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const changes = findChanges(details, typed);
-    const found = findProblems(changes);
-    point(Object.keys(found).length > 0 ? found : await onSave(changes));
+    const fieldProblems = findProblems(changes);
+    point(Object.keys(fieldProblems).length > 0 ? fieldProblems : await onSave(changes));
   };
   return (
     <form ref={form} className={styles['form']} onSubmit={save} noValidate>

@@ -34,8 +34,8 @@ export default function Erasure({ token, onBack, onEnded }: Props) {
   const [state, setState] = useState<RequestState>({ is: 'unknown' });
   const [isTooLong, setIsTooLong] = useState(false);
   const look = async () => {
-    const found = await aside.read('GET /subject/progress', {});
-    if (found) setState(toState(found.deletion_request));
+    const progress = await aside.read('GET /subject/progress', {});
+    if (progress) setState(toState(progress.deletion_request));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, as the screen opens
   useEffect(() => void look(), []);

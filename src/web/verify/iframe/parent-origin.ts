@@ -8,9 +8,9 @@ const STORAGE_KEY = 'attesta.parent';
  */
 export function readParentOrigin(): string | null {
   if (parent === window) return null;
-  const named = new URLSearchParams(location.search).get('origin');
-  if (!named) return recall('session', STORAGE_KEY);
-  const origin = URL.canParse(named) ? new URL(named).origin : null;
+  const originParameter = new URLSearchParams(location.search).get('origin');
+  if (!originParameter) return recall('session', STORAGE_KEY);
+  const origin = URL.canParse(originParameter) ? new URL(originParameter).origin : null;
   if (origin === null || origin === 'null') return null;
   remember('session', STORAGE_KEY, origin);
   return origin;

@@ -11,8 +11,10 @@ test.each([
   [{ max_uses: 5, use_count: 0, max_license_attempts: 2, license_use_count: 0 }, 1],
   [{ max_license_attempts: 1, license_use_count: 1 }, 0],
   [{ max_selfie_attempts: 1, selfie_use_count: 1 }, null],
-])('a link of %o leaves %s tries for the licence', (capability, left) => {
-  expect(countTriesLeft({ can_return_capabilities: true, ...capability }, SENT, 'verify_license')).toBe(left);
+])('a link of %o leaves %s tries for the licence', (capability, triesLeft) => {
+  expect(countTriesLeft({ can_return_capabilities: true, ...capability }, SENT, 'verify_license')).toBe(
+    triesLeft,
+  );
 });
 
 test('an age counts as a selfie', () => {

@@ -20,6 +20,6 @@ export function countTriesLeft(capability: Capability, counts: Journey['counts']
   return caps.length > 0 ? Math.max(0, Math.min(...caps)) : null;
 }
 
-function left(cap: number | null | undefined, used: number | undefined, counts: number): number | null {
-  return typeof cap === 'number' ? cap - (used ?? 0) - counts : null;
+function left(cap: number | null | undefined, useCount: number | undefined, counts: number): number | null {
+  return typeof cap === 'number' ? cap - (useCount ?? 0) - counts : null;
 }

@@ -51,8 +51,8 @@ export function wantsBack(journey: Journey): boolean {
 
 /** The chosen kind, or the only one; null where the person has not chosen. */
 function findKind({ capability, document }: Journey): AcceptedDocument | null {
-  const accepted = listAccepted(capability);
-  return document?.kind ?? (accepted.length === 1 ? accepted[0]! : null);
+  const acceptedDocuments = listAccepted(capability);
+  return document?.kind ?? (acceptedDocuments.length === 1 ? acceptedDocuments[0]! : null);
 }
 
 /** The side of a document that the next image shows; `page`: of a passport. */

@@ -91,11 +91,11 @@ const asCredential = ({ result, spentATry }: ImageOutcome): ImageOutcome => ({
 });
 
 /** Remembered so that a later answer about this image is not taken for one about the next. */
-function recordSent(journey: Journey, answered: AnsweredImage | null): Journey {
+function recordSent(journey: Journey, answeredImage: AnsweredImage | null): Journey {
   const step = currentStep(journey);
-  if (!step || answered === null) return journey;
+  if (!step || answeredImage === null) return journey;
   const { progress } = journey;
-  const image = { result: null, ...progress.images[step], ...answered };
+  const image = { result: null, ...progress.images[step], ...answeredImage };
   return { ...journey, progress: { ...progress, images: { ...progress.images, [step]: image } } };
 }
 
@@ -118,7 +118,7 @@ export function applyResult(
   const isOfStep =
     !task || steps.length === 0 || continuesAsStep || journey.results[step]?.status === NEEDED_AGAIN;
   const kind = countsAs(step);
-  const settled: Journey = {
+  const nextJourney: Journey = {
     ...journey,
     ...(continuesAsStep ? { task: null, at: steps.indexOf(step) } : {}),
     results: isOfStep ? { ...journey.results, [step]: result } : journey.results,
@@ -128,5 +128,5 @@ export function applyResult(
     live: null,
     blurred: 0,
   };
-  return show(settled, { name: 'outcome', result, capture });
+  return show(nextJourney, { name: 'outcome', result, capture });
 }

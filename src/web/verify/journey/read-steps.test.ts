@@ -37,8 +37,8 @@ test.each([
   ['verify_license', { accept_credentials: ['photo_id' as const] }, 'photo_id'],
   ['verify_license', { accept_credentials: ['eu_age' as const] }, null],
   ['verify_license', { accept_credentials: undefined }, null],
-] as const)('the step %s on a link with %j takes the credential %s', (step, given, kind) => {
+] as const)('the step %s on a link with %j takes the credential %s', (step, overrides, kind) => {
   const accept_credentials = ['eu_age' as const, 'mdl' as const];
   const capability = { can_return_capabilities: true, upload_type: 'any' as const, accept_credentials };
-  expect(credentialFor(step, { ...capability, ...given } as Capability)).toBe(kind);
+  expect(credentialFor(step, { ...capability, ...overrides } as Capability)).toBe(kind);
 });

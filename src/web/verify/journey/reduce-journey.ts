@@ -76,13 +76,13 @@ export function reduceJourney(journey: Journey, happening: JourneyEvent): Journe
  * to the person come first.
  */
 function open(journey: Journey, { stored, ...currentJourney }: InitialJourney): Journey {
-  const opened: Journey = { ...journey, ...currentJourney, task: stored?.task ?? null };
-  if (stored && currentStep(opened)) return withKept(opened, stored);
-  const base = { ...opened, task: null };
+  const nextJourney: Journey = { ...journey, ...currentJourney, task: stored?.task ?? null };
+  if (stored && currentStep(nextJourney)) return withKept(nextJourney, stored);
+  const base = { ...nextJourney, task: null };
   const screen = findPreviousScreen(base);
   // A person who has said no reads what is next, and may answer again.
   if (hasRefused(base) && screen?.name === 'welcome') return show(base, { name: 'consent', capture: null });
-  if (opened.progress.needed.length + opened.progress.questions.length > 0)
+  if (nextJourney.progress.needed.length + nextJourney.progress.questions.length > 0)
     return show(base, { name: 'messages', back: screen });
   if (screen) return isOfStep(screen) ? toStep(base, base.at) : show(base, screen);
   return show(
@@ -94,9 +94,11 @@ function open(journey: Journey, { stored, ...currentJourney }: InitialJourney): 
 /** After a yes comes what the question was in the way of; after a no the same screen says what is next. */
 function answerConsent(journey: Journey, consent: ConsentAnswer): Journey {
   const { screen } = journey;
-  const answered = { ...journey, progress: { ...journey.progress, consent } };
-  if (screen.name !== 'consent' || needsConsent(answered)) return answered;
-  return screen.capture ? show(answered, { name: 'shot', capture: screen.capture }) : openCamera(answered);
+  const nextJourney = { ...journey, progress: { ...journey.progress, consent } };
+  if (screen.name !== 'consent' || needsConsent(nextJourney)) return nextJourney;
+  return screen.capture
+    ? show(nextJourney, { name: 'shot', capture: screen.capture })
+    : openCamera(nextJourney);
 }
 
 function withKept(
@@ -157,9 +159,9 @@ function retake(journey: Journey, isBlurred: boolean): Journey {
 /** Of a document with both sides in hand only the back is taken again. */
 function retakeSide(journey: Journey): Journey {
   const { screen } = journey;
-  const opened = openCamera(journey);
-  if ((screen.name !== 'shot' && screen.name !== 'blurred') || !screen.capture.back) return opened;
-  return opened.screen.name === 'step' ? show(opened, toBackStep(screen.capture)) : opened;
+  const nextJourney = openCamera(journey);
+  if ((screen.name !== 'shot' && screen.name !== 'blurred') || !screen.capture.back) return nextJourney;
+  return nextJourney.screen.name === 'step' ? show(nextJourney, toBackStep(screen.capture)) : nextJourney;
 }
 
 const toBackStep = ({ back: _, ...front }: Capture): Screen => ({ ...FRESH_STEP, front });

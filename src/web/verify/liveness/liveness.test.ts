@@ -15,18 +15,18 @@ const face = (x = 0, y = 0, height = 0.6, aside = 0): MovingFace => ({
   aside,
 });
 /** Of who turned the head. */
-const turned = (aside: number) => face(0, 0, 0.6, aside);
+const toTurnedFace = (aside: number) => face(0, 0, 0.6, aside);
 const NO_FACE: MovingFace = { ...face(), sure: 0.05 };
 
 test('a step is done by where the nose goes between the eyes: the person’s left is to the right of the camera’s image', () => {
   const straight = face();
   expect(judgeStep('straight', straight, null)).toBe(true);
   expect(judgeStep('straight', face(0.4), null)).toBe(false);
-  expect(judgeStep('left', turned(0.15), straight)).toBe(true);
-  expect(judgeStep('left', turned(-0.15), straight)).toBe(false);
+  expect(judgeStep('left', toTurnedFace(0.15), straight)).toBe(true);
+  expect(judgeStep('left', toTurnedFace(-0.15), straight)).toBe(false);
   expect(judgeStep('left', face(0.2), straight)).toBe(false);
-  expect(judgeStep('right', turned(-0.15), straight)).toBe(true);
-  expect(judgeStep('left', turned(0.15), turned(0.1))).toBe(false);
+  expect(judgeStep('right', toTurnedFace(-0.15), straight)).toBe(true);
+  expect(judgeStep('left', toTurnedFace(0.15), toTurnedFace(0.1))).toBe(false);
   expect(judgeStep('up', face(0, -0.05), straight)).toBe(true);
   expect(judgeStep('closer', face(0, 0, 0.75), straight)).toBe(true);
   for (const turn of ['left', 'right', 'up', 'closer'] as const) {
@@ -36,36 +36,40 @@ test('a step is done by where the nose goes between the eyes: the person’s lef
   }
 });
 
-const announced = (turn: ChallengeStep, deadline_ms = 4_500): Step => ({ number: 2, turn, deadline_ms });
+const toAnnouncedStep = (turn: ChallengeStep, deadline_ms = 4_500): Step => ({
+  number: 2,
+  turn,
+  deadline_ms,
+});
 
 describe('the progress in a step', () => {
   const look = (face: MovingFace | null, now: number) => ({ face, now, isStill: false });
 
   test('a movement is done once it is held for a moment', () => {
-    let progress = beginStep(announced('left'), face(), 0);
-    progress = followStep(progress, look(turned(0.2), 500));
+    let progress = beginStep(toAnnouncedStep('left'), face(), 0);
+    progress = followStep(progress, look(toTurnedFace(0.2), 500));
     expect(progress.isDone).toBe(false);
     progress = followStep(progress, look(face(), 700));
-    progress = followStep(progress, look(turned(0.2), 800));
-    expect(followStep(progress, look(turned(0.2), 1_199)).isDone).toBe(false);
-    expect(followStep(progress, look(turned(0.2), 1_200)).isDone).toBe(true);
+    progress = followStep(progress, look(toTurnedFace(0.2), 800));
+    expect(followStep(progress, look(toTurnedFace(0.2), 1_199)).isDone).toBe(false);
+    expect(followStep(progress, look(toTurnedFace(0.2), 1_200)).isDone).toBe(true);
   });
 
   test('the straight face is what the movements are measured against', () => {
-    const progress = followStep(beginStep(announced('straight'), null, 0), look(face(), 300));
+    const progress = followStep(beginStep(toAnnouncedStep('straight'), null, 0), look(face(), 300));
     expect(progress.straight).toEqual(face());
-    expect(followStep(beginStep(announced('up'), null, 0), look(face(0, -0.1), 300)).since).toBeNull();
+    expect(followStep(beginStep(toAnnouncedStep('up'), null, 0), look(face(0, -0.1), 300)).since).toBeNull();
   });
 
   test('a step is sent before its deadline, whatever is seen, and a colour after the camera shows it', () => {
-    const unseen = beginStep(announced('up', 4_500), face(), 0);
+    const unseen = beginStep(toAnnouncedStep('up', 4_500), face(), 0);
     expect(followStep(unseen, look(NO_FACE, 2_999)).isDone).toBe(false);
     expect(followStep(unseen, look(null, 3_000)).isDone).toBe(true);
-    const color = beginStep({ ...announced('straight'), color: 'red' }, face(), 0);
+    const color = beginStep({ ...toAnnouncedStep('straight'), color: 'red' }, face(), 0);
     expect(followStep(color, look(face(), 600)).isDone).toBe(false);
-    expect(followStep(color, look(turned(0.2), 650)).isDone).toBe(false);
+    expect(followStep(color, look(toTurnedFace(0.2), 650)).isDone).toBe(false);
     expect(followStep(color, look(face(), 650)).isDone).toBe(true);
-    const still = beginStep(announced('left'), null, 0);
+    const still = beginStep(toAnnouncedStep('left'), null, 0);
     expect(followStep(still, { ...look(null, 600), isStill: true }).isDone).toBe(true);
   });
 });

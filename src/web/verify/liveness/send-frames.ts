@@ -18,13 +18,13 @@ const TRIES = 3;
  * @throws as `askApi`
  */
 export async function beginChallenge(token: string, light: boolean): Promise<Challenge> {
-  const begun = await askApi(
+  const challenge = await askApi(
     'POST /subject/liveness',
     { body: { paced: true, light } },
     { credential: { token } },
   );
-  if (!('step' in begun)) throw new Error('The challenge has no first step.');
-  return begun;
+  if (!('step' in challenge)) throw new Error('The challenge has no first step.');
+  return challenge;
 }
 
 export type StepFrames = {

@@ -19,9 +19,9 @@ test('formal German has the same sentences and places, says “Sie”, and store
   const informal = await LOADERS.de();
   const formal = await FORMAL_LOADERS.de();
   expect(Object.keys(formal).sort()).toEqual(Object.keys(informal).sort());
-  const changed = (Object.keys(formal) as MessageKey[]).filter((key) => formal[key] !== informal[key]);
-  expect(changed.sort()).toEqual(Object.keys(overrides).sort());
-  for (const key of changed)
+  const changedKeys = (Object.keys(formal) as MessageKey[]).filter((key) => formal[key] !== informal[key]);
+  expect(changedKeys.sort()).toEqual(Object.keys(overrides).sort());
+  for (const key of changedKeys)
     expect([key, sentenceShape(formal[key], 'de')]).toEqual([key, sentenceShape(informal[key], 'de')]);
   const informalWords = /(?<!\p{L})(?:du|dir|dich|dein\p{L}*)(?!\p{L})/iu;
   const informalOrders =
@@ -42,9 +42,9 @@ test.each([
   async (language, locale, catalogue) => {
     const [common, regional] = [await LOADERS[language](), await LOADERS[language](locale)];
     expect(Object.keys(regional).sort()).toEqual(Object.keys(common).sort());
-    const changed = (Object.keys(common) as MessageKey[]).filter((key) => regional[key] !== common[key]);
-    expect(changed.sort()).toEqual(Object.keys(catalogue).sort());
-    for (const key of changed)
+    const changedKeys = (Object.keys(common) as MessageKey[]).filter((key) => regional[key] !== common[key]);
+    expect(changedKeys.sort()).toEqual(Object.keys(catalogue).sort());
+    for (const key of changedKeys)
       expect([key, sentenceShape(regional[key], language)]).toEqual([
         key,
         sentenceShape(common[key], language),

@@ -22,16 +22,16 @@ export type UnwantedKind = AcceptedDocument | (typeof NEVER_WANTED)[number];
 /** What waits for a reviewer because the link does not accept it; null for any other image. */
 export function findUnwantedKind(
   { status, reason, seenAs }: Result,
-  wanted: readonly AcceptedDocument[] | null,
+  wantedDocuments: readonly AcceptedDocument[] | null,
 ): UnwantedKind | null {
-  if (status !== 'LICENSE_PENDING_APPROVAL' || reason !== null || !wanted) return null;
+  if (status !== 'LICENSE_PENDING_APPROVAL' || reason !== null || !wantedDocuments) return null;
   const never = NEVER_WANTED.find((kind) => kind === seenAs);
   if (never) return never;
-  const isUnwanted = seenAs && KINDS.includes(seenAs) && !wanted.some((kind) => kind === seenAs);
+  const isUnwanted = seenAs && KINDS.includes(seenAs) && !wantedDocuments.some((kind) => kind === seenAs);
   return isUnwanted ? (seenAs as AcceptedDocument) : null;
 }
 
 /** Whether the link asks for a licence and nothing else, as far as it says. */
-export function wantsLicenceAlone(wanted: readonly AcceptedDocument[] | null): boolean {
-  return wanted === null || (wanted.length === 1 && wanted[0] === 'licence');
+export function wantsLicenceAlone(wantedDocuments: readonly AcceptedDocument[] | null): boolean {
+  return wantedDocuments === null || (wantedDocuments.length === 1 && wantedDocuments[0] === 'licence');
 }

@@ -215,8 +215,8 @@ describe('a document that the link does not accept', () => {
     ['passport', ['licence']],
     ['identity_card', ['licence', 'passport']],
     ['licence', ['passport']],
-  ])('a waiting %s is named, with the documents that the link accepts', (seenAs, wanted) => {
-    const texts = keysFor('verify_license', waits(seenAs), wanted);
+  ])('a waiting %s is named, with the documents that the link accepts', (seenAs, wantedDocuments) => {
+    const texts = keysFor('verify_license', waits(seenAs), wantedDocuments);
     expect(texts).toEqual({ title: `seen.${seenAs}`, text: 'wrong.needs' });
   });
 
@@ -226,17 +226,20 @@ describe('a document that the link does not accept', () => {
     ['paper', 'seen.showCard'],
     ['screen', 'seen.showCard'],
   ])('a waiting %s is named, whatever the link accepts', (seenAs, text) => {
-    for (const wanted of [['licence'], ['licence', 'passport']] satisfies AcceptedDocument[][])
-      expect(keysFor('verify_license', waits(seenAs), wanted)).toEqual({ title: `seen.${seenAs}`, text });
+    for (const wantedDocuments of [['licence'], ['licence', 'passport']] satisfies AcceptedDocument[][])
+      expect(keysFor('verify_license', waits(seenAs), wantedDocuments)).toEqual({
+        title: `seen.${seenAs}`,
+        text,
+      });
   });
 
   test.each<[string, string | null, AcceptedDocument[] | null]>([
     ['is accepted', null, ['passport']],
     ['waits for another reason', 'Multiple faces detected.', ['licence']],
     ['came by a link that keeps its list to itself', null, null],
-  ])('a waiting passport is not called wrong if it %s', (_, reason, wanted) => {
-    const { title } = keysFor('verify_license', waits('passport', reason), wanted);
-    expect(title).toBe(wanted?.includes('passport') ? 'documents.waits' : PLAIN.title);
+  ])('a waiting passport is not called wrong if it %s', (_, reason, wantedDocuments) => {
+    const { title } = keysFor('verify_license', waits('passport', reason), wantedDocuments);
+    expect(title).toBe(wantedDocuments?.includes('passport') ? 'documents.waits' : PLAIN.title);
   });
 
   test('an undetected licence is asked for by all names if the link accepts several kinds', () => {

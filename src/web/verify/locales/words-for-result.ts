@@ -109,19 +109,19 @@ const WAITING_CREDENTIAL: readonly string[] = [
 /**
  * The text for the result of a step. A status from a newer server is a person's to look at.
  *
- * @param wanted the kinds of documents that the link accepts; null if it keeps that to itself
+ * @param wantedDocuments the kinds of documents that the link accepts; null if it keeps that to itself
  */
 export function wordsForResult(
   step: Step,
   result: Result,
-  wanted: readonly AcceptedDocument[] | null = null,
+  wantedDocuments: readonly AcceptedDocument[] | null = null,
 ): ResultText {
   const { status, reason, ageVerified, seenAs, isCredential } = result;
-  const unwanted = findUnwantedKind(result, wanted);
+  const unwanted = findUnwantedKind(result, wantedDocuments);
   if (unwanted) return { title: `seen.${unwanted}`, text: UNWANTED_KEYS[unwanted] ?? 'wrong.needs' };
   if (seenAs && NOT_FOUND.includes(status) && Object.hasOwn(SEEN_TEXTS, seenAs)) {
     const texts = SEEN_TEXTS[seenAs]!;
-    const isOther = texts.text === 'seen.showLicence' && !wantsLicenceAlone(wanted);
+    const isOther = texts.text === 'seen.showLicence' && !wantsLicenceAlone(wantedDocuments);
     return isOther ? { ...texts, text: 'seen.showOneOf' } : texts;
   }
   if (isCredential && WAITING_CREDENTIAL.includes(status)) {
@@ -134,7 +134,7 @@ export function wordsForResult(
     return { ...OUTCOMES.MANUAL_REVIEW_REQUESTED, title: 'outcome.ageManual' };
   if (status === 'NO_FACE_DETECTED' && step === 'verify_license') return resultKeys('noPhotoOnCard');
   const usual = Object.hasOwn(OUTCOMES, status) ? OUTCOMES[status as ResultName] : UNKNOWN_RESULT;
-  const title = wantsLicenceAlone(wanted) ? undefined : DOCUMENT_TITLES[status];
+  const title = wantsLicenceAlone(wantedDocuments) ? undefined : DOCUMENT_TITLES[status];
   const texts = title ? { ...usual, title } : usual;
   const isKnown = reason !== null && Object.hasOwn(REASON_TEXTS, reason);
   return isKnown ? { title: texts.title, text: REASON_TEXTS[reason as ParkingReason] } : texts;

@@ -23,7 +23,7 @@ export function Earlier({ before, onEarlier }: EarlierProps) {
     if (busy) return;
     setBusy(true);
     const page = await onEarlier(pages[0]?.[0]?.id ?? before);
-    if (page) setPages((loaded) => [page, ...loaded]);
+    if (page) setPages((loadedPages) => [page, ...loadedPages]);
     setBusy(false);
   };
   // One reads on where the new ones begin, also when the button is gone.

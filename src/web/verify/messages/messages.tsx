@@ -37,11 +37,11 @@ export default function Messages(props: Props) {
   const [lead, setLead] = useState<Lead | null>(null);
 
   const load = async () => {
-    const found = await fetchThreads(aside.read, capability, { needed: tasks, questions });
-    if (!found) return;
-    setThreads(found);
+    const fetchedThreads = await fetchThreads(aside.read, capability, { needed: tasks, questions });
+    if (!fetchedThreads) return;
+    setThreads(fetchedThreads);
     const findReason = (id: string) => tasks.find((task) => task.id === id)?.says?.[language] ?? null;
-    setLead((before) => before ?? findLead(found, findReason));
+    setLead((before) => before ?? findLead(fetchedThreads, findReason));
   };
   const requests = [...tasks, ...questions];
   const ids = requests.map(({ id }) => id).join();
@@ -56,21 +56,21 @@ export default function Messages(props: Props) {
     const answer = await aside.write('POST /subject/messages', { body });
     if (!answer || answer instanceof Refused) return false;
     const message = writtenNow(answer.correspondence_id, comment);
-    const answered = (current: Thread) =>
+    const addReply = (current: Thread) =>
       current.id === thread.id
         ? { ...current, response_required: false, messages: [...current.messages, message] }
         : current;
     // The answered thread may leave the list; the typed text stays visible.
-    setThreads((current) => current?.map(answered) ?? current);
+    setThreads((current) => current?.map(addReply) ?? current);
     return true;
   };
 
-  const needed = threads?.filter((thread) => thread.reupload_required) ?? [];
-  const isQuestion = needed.length === 0 && (lead !== null || questions.length > 0);
+  const neededThreads = threads?.filter((thread) => thread.reupload_required) ?? [];
+  const isQuestion = neededThreads.length === 0 && (lead !== null || questions.length > 0);
   const isAnswered = isQuestion && (threads ?? []).every(({ response_required }) => !response_required);
   const name =
-    needed.length > 0
-      ? text('messages.moreTitle', { count: needed.length })
+    neededThreads.length > 0
+      ? text('messages.moreTitle', { count: neededThreads.length })
       : text(isQuestion ? 'question.title' : 'messages.title');
   const about = isQuestion ? nodes('question.text') : nodes('messages.text');
   return (
@@ -102,9 +102,9 @@ export default function Messages(props: Props) {
           </Button>
         </Actions>
       )}
-      {needed.length > 0 && (
+      {neededThreads.length > 0 && (
         <Actions>
-          {needed.map(({ kind, id }) => (
+          {neededThreads.map(({ kind, id }) => (
             <Button key={id} look="primary" onClick={() => onReupload({ kind, id })}>
               <Icon name="camera" />
               {nodes(kind === 'license' ? 'messages.takeLicense' : 'messages.takeSelfie')}
@@ -124,8 +124,9 @@ const MAX_TITLE_LENGTH = 140;
 
 /** The words of the only request; null without one, with several, and where its words are no title. */
 function findLead(threads: readonly Thread[], findReason: (id: string) => string | null): Lead | null {
-  const needed = threads.filter(({ reupload_required }) => reupload_required);
-  const open = needed.length > 0 ? needed : threads.filter(({ response_required }) => response_required);
+  const neededThreads = threads.filter(({ reupload_required }) => reupload_required);
+  const open =
+    neededThreads.length > 0 ? neededThreads : threads.filter(({ response_required }) => response_required);
   const [thread] = open;
   if (!thread || open.length > 1) return null;
   const { id } = thread;

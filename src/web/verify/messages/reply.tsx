@@ -41,8 +41,8 @@ export function Reply({ isAwaited, onReply }: ReplyProps) {
         maxLength={4096}
         value={comment}
         isWrong={state === 'empty'}
-        onChange={(typed) => {
-          setComment(typed);
+        onChange={(newComment) => {
+          setComment(newComment);
           setState((now) => (now === 'sending' ? now : 'writing'));
         }}
       />

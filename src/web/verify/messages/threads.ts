@@ -39,13 +39,13 @@ export async function fetchThreads(
     ...(can_list_reupload ? [] : needed.map(nameThread)),
     ...(can_list_need_reply ? [] : questions.map(nameThread)),
   ];
-  const found = new Map<string, Thread>();
+  const threadById = new Map<string, Thread>();
   for (const query of queries) {
     const listing = await read('GET /subject/messages', { query });
     if (!listing) return null;
-    for (const thread of readThreads(listing)) found.set(thread.id, thread);
+    for (const thread of readThreads(listing)) threadById.set(thread.id, thread);
   }
-  return [...found.values()];
+  return [...threadById.values()];
 }
 
 /** The messages before one of a thread, first to last; null as `read`. */

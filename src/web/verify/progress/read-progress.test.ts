@@ -52,14 +52,14 @@ test.each([
 );
 
 test('an approved image says when and by whom it was decided, and until when the licence is valid', () => {
-  const approved = { state: 'approved', status: 'LICENSE_APPROVED' } as const;
-  const decided = { ...approved, decided_at: '2026-03-01 12:30:00', valid_until: '2031-05-17' };
+  const approvedImage = { state: 'approved', status: 'LICENSE_APPROVED' } as const;
+  const decidedImage = { ...approvedImage, decided_at: '2026-03-01 12:30:00', valid_until: '2031-05-17' };
   const decision = { at: Date.UTC(2026, 2, 1, 12, 30), isByPerson: false, validUntil: '2031-05-17' };
-  expect(readResult(decided)).toMatchObject({ decision });
-  expect(readResult({ ...decided, decided_by_person: true })).toMatchObject({
+  expect(readResult(decidedImage)).toMatchObject({ decision });
+  expect(readResult({ ...decidedImage, decided_by_person: true })).toMatchObject({
     decision: { ...decision, isByPerson: true },
   });
-  expect(readResult(approved)).not.toHaveProperty('decision');
+  expect(readResult(approvedImage)).not.toHaveProperty('decision');
 });
 
 test('images needed again and questions without a reply are separate', () => {
@@ -90,8 +90,8 @@ test('an unavailable server is polled less and less, and not before its Retry-Af
 
 test('a rejected image has the tenant’s text for its reason', () => {
   const reason_words = { en: 'Show all four corners.' };
-  const rejected = { state: 'rejected', decided_by_person: true, reason_words } as const;
-  expect(readResult(rejected)?.says).toEqual(reason_words);
+  const rejectedImage = { state: 'rejected', decided_by_person: true, reason_words } as const;
+  expect(readResult(rejectedImage)?.says).toEqual(reason_words);
   const again = { type: 'license', submission_id: 'a', reupload_required: true } as const;
   const requests = [{ ...again, response_required: false, reason_words }];
   expect(toProgress({ pictures: [], asked: requests, consent: null, deletion_request: null }).needed).toEqual(

@@ -76,10 +76,10 @@ function toResult(step: Step, image: ImageBody): Result | null {
   const credential = image.from_credential ? { isCredential: true } : {};
   const status = toWaitingStatus(step, image) ?? image.status;
   const at = toTime(image.at);
-  const decided = toDecisionStatus(step, image);
-  if (decided) {
+  const decisionStatus = toDecisionStatus(step, image);
+  if (decisionStatus) {
     const texts = { ...toReason(reason_words), ...(comment ? { comment } : {}) };
-    return { status: decided, reason: null, ageVerified, at, ...texts, ...toDecision(image) };
+    return { status: decisionStatus, reason: null, ageVerified, at, ...texts, ...toDecision(image) };
   }
   return status === null ? null : { status, reason, ageVerified, at, seenAs, ...credential };
 }

@@ -36,8 +36,8 @@ test('a redirect of a wallet opens no link after its time', () => {
 
 test.each(['', '{', '5', 'null', '[]'])(
   'a redirect of a wallet finds no link where the browser stores %j',
-  (stored) => {
-    items.set('attesta.wallet', stored);
+  (storedText) => {
+    items.set('attesta.wallet', storedText);
     expect(readWalletReturn(toHash('r1'), 1_000)).toBe('unknown');
   },
 );

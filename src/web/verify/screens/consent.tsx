@@ -42,15 +42,15 @@ function Question(props: Omit<Props, 'isRefused'> & { onDecline(): void }) {
   const { language, nodes, text } = useTranslations();
   const aside = useSecondaryScreen(token, onStale, [409]);
   const [isAskedAcross, setIsAskedAcross] = useState(false);
-  const answer = async (given: boolean, compares_across?: boolean) => {
+  const answer = async (isGiven: boolean, compares_across?: boolean) => {
     if (aside.isAsking) return;
     const across = compares_across === undefined ? {} : { compares_across };
-    const body = { version: terms.version, language, given, ...across };
+    const body = { version: terms.version, language, given: isGiven, ...across };
     const recorded = await aside.write('POST /subject/consent', { body });
     if (recorded instanceof Refused) return onStale();
     if (!recorded) return;
-    if (!given) onDecline();
-    onAnswer({ version: recorded.version, given });
+    if (!isGiven) onDecline();
+    onAnswer({ version: recorded.version, given: isGiven });
   };
   const status = { isAsking: aside.isAsking, problem: aside.problem };
   if (isAskedAcross) return <Across {...status} onAnswer={(isGiven) => void answer(true, isGiven)} />;

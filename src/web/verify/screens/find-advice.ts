@@ -30,14 +30,14 @@ export function findAdvice(
   kind: ImageKind,
   { status, seenAs, imageHints = [] }: Result,
   texts: ResultText,
-  judged: QualityIssue | null,
+  judgedIssue: QualityIssue | null,
 ): { text: MessageKey; cause: DrawnCause | null } {
   if (texts.text.startsWith('seen.')) return { text: texts.text, cause: SEEN_CAUSES[seenAs ?? ''] ?? null };
   const usual = USUAL_CAUSES[kind][status];
   const [hint] = imageHints;
   // A face has no edges: it is to come into the oval.
   if (usual && hint === 'cut_off' && kind === 'face') return { text: 'camera.hint.oval', cause: 'oval' };
-  const issue = hint ? ISSUES[hint] : judged;
+  const issue = hint ? ISSUES[hint] : judgedIssue;
   if (!usual || !issue || EXPLAINED_VERDICTS.includes(status))
     return { text: texts.text, cause: usual ?? null };
   return { text: issueMessageKey(issue, kind), cause: issue === 'small' ? null : issue };

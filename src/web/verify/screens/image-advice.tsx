@@ -20,7 +20,7 @@ export function useQualityIssues(
     import('../camera/capture/judge-image.ts')
       .then(({ judgeFile }) => judgeFile(capture.image, kind))
       .then(
-        (found) => !isStale && setRemarks(found),
+        (issues) => !isStale && setRemarks(issues),
         () => !isStale && setRemarks(null),
       );
     return () => {

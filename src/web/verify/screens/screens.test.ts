@@ -261,8 +261,8 @@ describe('an outcome', () => {
       'Take a photo',
       expect.stringContaining('I only have this'),
     ]);
-    const accepted = outcome('LICENSE_PENDING_APPROVAL', { result, wanted: ['passport'] });
-    expect(accepted.buttons.map(({ name }) => name)).toEqual(['Continue']);
+    const acceptedScreen = outcome('LICENSE_PENDING_APPROVAL', { result, wanted: ['passport'] });
+    expect(acceptedScreen.buttons.map(({ name }) => name)).toEqual(['Continue']);
     const last = outcome('LICENSE_PENDING_APPROVAL', { result, wanted: ['licence'], triesLeft: 0 });
     expect(last.buttons.map(({ name }) => name)).toEqual(['Continue']);
   });
@@ -273,17 +273,17 @@ describe('an outcome', () => {
 });
 
 describe('the end', () => {
-  const accepted = { verify_license: resultWith('LICENSE_APPROVED') };
+  const acceptedResults = { verify_license: resultWith('LICENSE_APPROVED') };
 
   test('promises no next step where the link takes no image more', () => {
-    const spent = drawScreen(createElement(Spent, { steps, results: accepted })).text;
+    const spent = drawScreen(createElement(Spent, { steps, results: acceptedResults })).text;
     expect(spent).toContain('Accepted');
     expect(spent).not.toContain('Next');
   });
 
   test('says done, waiting or open, as it is', () => {
     const end = (results: object) =>
-      drawScreen(createElement(Done, { ...facts, results: { ...accepted, ...results } })).text;
+      drawScreen(createElement(Done, { ...facts, results: { ...acceptedResults, ...results } })).text;
     expect(end({ check_selfie: resultWith('SELFIE_APPROVED') })).toContain('You’re done');
     expect(end({ check_selfie: resultWith('SELFIE_PENDING_APPROVAL') })).toContain(
       'Nothing more to do for now',
@@ -321,7 +321,7 @@ describe('the end', () => {
       drawScreen(
         withTexts(
           { welcome: {}, done: { en: text }, clause: {} },
-          createElement(Done, { ...facts, results: { ...accepted, ...results } }),
+          createElement(Done, { ...facts, results: { ...acceptedResults, ...results } }),
         ),
       ).text;
     expect(end({ check_selfie: resultWith('SELFIE_APPROVED') })).toContain(text);
@@ -331,9 +331,14 @@ describe('the end', () => {
 });
 
 describe('a trouble', () => {
-  const trouble = (kind: 'offline' | 'forbidden' | 'picture-refused', held: Capture | null) =>
+  const trouble = (kind: 'offline' | 'forbidden' | 'picture-refused', heldCapture: Capture | null) =>
     names(
-      createElement(TroubleScreen, { trouble: { kind }, capture: held, onRetry: nothing, onRetake: nothing }),
+      createElement(TroubleScreen, {
+        trouble: { kind },
+        capture: heldCapture,
+        onRetry: nothing,
+        onRetake: nothing,
+      }),
     );
 
   test('offers what may help: another try, another image, or nothing where neither does', () => {

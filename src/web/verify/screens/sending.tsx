@@ -47,7 +47,7 @@ export function Sending({ step, where, capture, phase, isIn, ...actions }: Props
   const stage = phase.stage === 'sending' && phase.share >= 1 ? 'checking' : phase.stage;
   const [title, lead] = TITLES[stage];
   const isSent = stage === 'checking' || stage === 'looking';
-  const waited = useElapsed(isSent, [LONG_MS, VERY_LONG_MS]);
+  const elapsedCount = useElapsed(isSent, [LONG_MS, VERY_LONG_MS]);
   const tryAt = phase.stage === 'sending' ? null : phase.tryAt;
   return (
     <>
@@ -57,8 +57,8 @@ export function Sending({ step, where, capture, phase, isIn, ...actions }: Props
       <div role="status">
         <p className="lead">
           <Sentences
-            first={nodes(waited > 0 ? 'page.longer' : lead)}
-            then={waited > 1 && nodes(isIn ? 'sending.isIn' : 'sending.notIn')}
+            first={nodes(elapsedCount > 0 ? 'page.longer' : lead)}
+            then={elapsedCount > 1 && nodes(isIn ? 'sending.isIn' : 'sending.notIn')}
           />
         </p>
       </div>
@@ -70,7 +70,7 @@ export function Sending({ step, where, capture, phase, isIn, ...actions }: Props
       <p className="sr" role="status">
         {stage === 'sending' ? '' : text(title)}
       </p>
-      <SendingActions stage={stage} isIn={isIn} mayLeave={waited > 1} {...actions} />
+      <SendingActions stage={stage} isIn={isIn} mayLeave={elapsedCount > 1} {...actions} />
     </>
   );
 }

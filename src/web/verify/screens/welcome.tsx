@@ -41,12 +41,12 @@ export function Welcome(props: Props) {
   const { steps, results, progress, retentionDays, capability, isAsked, phone, onStart, onSide } = props;
   const translations = useTranslations();
   const { nodes, text } = translations;
-  const wanted = readWantedDocuments(capability);
+  const wantedDocuments = readWantedDocuments(capability);
   const texts = useContext(TenantContext)?.texts;
   const clause = formatClause(texts?.clause[translations.language], translations.language);
-  const isAny = !wantsLicenceAlone(wanted);
+  const isAny = !wantsLicenceAlone(wantedDocuments);
   const open = steps.filter((step) => !results[step]);
-  const left = countLeft(capability);
+  const usesLeft = countLeft(capability);
   usePreloadedCamera();
   const isComputer = useMedia(COMPUTER_QUERY);
   const isPhone = useMedia(PHONE);
@@ -73,7 +73,9 @@ export function Welcome(props: Props) {
           <>
             <strong>{nodes(needKey(step))}</strong>
             {isAny && step === 'verify_license' && (
-              <small>{nodes('documents.oneOf', { documents: nameDocuments(translations, wanted) })}</small>
+              <small>
+                {nodes('documents.oneOf', { documents: nameDocuments(translations, wantedDocuments) })}
+              </small>
             )}
             {!results[step] && (
               <small>
@@ -84,8 +86,8 @@ export function Welcome(props: Props) {
         )}
       />
       <ImagesBefore retentionDays={retentionDays} onErase={() => onSide('erasure')} />
-      {left !== null && left < open.length && (
-        <Notice hue="warn">{nodes('welcome.fewTries', { count: left })}</Notice>
+      {usesLeft !== null && usesLeft < open.length && (
+        <Notice hue="warn">{nodes('welcome.fewTries', { count: usesLeft })}</Notice>
       )}
       {startsHere && <ConfirmEach />}
       <SideLinks capability={capability} progress={progress} onOpen={onSide} />

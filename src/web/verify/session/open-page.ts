@@ -53,10 +53,10 @@ export async function openPage(
 }
 
 /** The version that the tenant asks about is a fact of the page, not of the link. */
-function withConsent(opened: OpenedPage, { consent }: PageFacts): OpenedPage {
-  const { happening } = opened;
-  if (happening.type !== 'opened') return opened;
-  return { ...opened, happening: { ...happening, consentVersion: consent?.version ?? null } };
+function withConsent(openedPage: OpenedPage, { consent }: PageFacts): OpenedPage {
+  const { happening } = openedPage;
+  if (happening.type !== 'opened') return openedPage;
+  return { ...openedPage, happening: { ...happening, consentVersion: consent?.version ?? null } };
 }
 
 /** The link's token, out of the address or for a code from a computer; null without one, and for a used code. */
@@ -126,18 +126,18 @@ function continueIds(place: StoredJourney, { images }: Progress): void {
 }
 
 /** The image that this tab kept without an answer. */
-function findUnsent({ steps, at }: StoredJourney, stored: StoredCapture | null): UnsentImage | null {
-  const step = stored?.task ? ERRAND_STEPS[stored.task.kind] : steps[at];
-  return stored && step ? { step, isSure: !stored.hasLeft } : null;
+function findUnsent({ steps, at }: StoredJourney, storedCapture: StoredCapture | null): UnsentImage | null {
+  const step = storedCapture?.task ? ERRAND_STEPS[storedCapture.task.kind] : steps[at];
+  return storedCapture && step ? { step, isSure: !storedCapture.hasLeft } : null;
 }
 
 /**
  * A link that ended with its last image is complete: the person still sees the result. Of a link that the server
  * does not know nothing is claimed: its subject may have been erased.
  */
-function whenEnded({ steps, results }: StoredJourney, ended: LinkEnded): JourneyEvent {
+function whenEnded({ steps, results }: StoredJourney, linkEnd: LinkEnded): JourneyEvent {
   const isDone = steps.length > 0 && steps.every((step) => results[step]);
-  if (ended.cause === 'unknown' || !isDone) return ended;
+  if (linkEnd.cause === 'unknown' || !isDone) return linkEnd;
   const capability = { can_return_capabilities: false };
   return {
     type: 'opened',

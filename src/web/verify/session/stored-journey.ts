@@ -61,9 +61,9 @@ const PROBE = 'attesta.probe';
 
 /** The `lang` of the address, also after a reload; null without one. */
 export function readLinkLanguage(): string | null {
-  const named = new URLSearchParams(location.search).get('lang');
-  if (named) remember('session', LANGUAGE, named);
-  return named ?? recall('session', LANGUAGE);
+  const linkLanguage = new URLSearchParams(location.search).get('lang');
+  if (linkLanguage) remember('session', LANGUAGE, linkLanguage);
+  return linkLanguage ?? recall('session', LANGUAGE);
 }
 
 /** Deletes the code after it was exchanged or refused. */
@@ -73,8 +73,8 @@ export const clearCode = (): void => {
 
 /** The place that is kept in this tab for the link, or for whichever link came last; null without one. */
 export function findStoredJourney(token: string | null): StoredJourney | null {
-  const stored = recallJson<StoredJourney>('session', STORAGE_KEY);
-  if (!token || stored?.token === token) return stored;
+  const storedJourney = recallJson<StoredJourney>('session', STORAGE_KEY);
+  if (!token || storedJourney?.token === token) return storedJourney;
   const place = { token, steps: [], at: -1, results: {}, ids: {} };
   storeJourney(place);
   return place;

@@ -54,9 +54,9 @@ export function useJourney(arrival: EntryCredential): JourneySession {
 
   useEffect(() => {
     if (!isLoading) return;
-    void openPage(arrival, setPage).then((found) => {
-      setOpened(found);
-      dispatch(found.happening);
+    void openPage(arrival, setPage).then((openedPage) => {
+      setOpened(openedPage);
+      dispatch(openedPage.happening);
     });
   }, [arrival, isLoading]);
 

@@ -4,7 +4,7 @@ import { wordsForResult } from '../locales/words-for-result.ts';
 import { readUploadAnswer, readUploadFailure } from './read-answer.ts';
 
 const AT = 5;
-const refused = (facts: Partial<RefusalFacts>) =>
+const refusal = (facts: Partial<RefusalFacts>) =>
   new Refused({
     status: 500,
     code: null,
@@ -29,15 +29,15 @@ const APPROVED = {
 
 describe('the answer to an image', () => {
   test('an answer is its verdict, and says which image it is to', () => {
-    const answered = {
+    const answeredEvent = {
       type: 'answered',
       result: { status: 'LICENSE_APPROVED', reason: null, ageVerified: null, at: AT },
       spentATry: true,
       image: { mark: 'a/2', id: 'v' },
     };
-    expect(readUploadAnswer(APPROVED, AT)).toEqual(answered);
+    expect(readUploadAnswer(APPROVED, AT)).toEqual(answeredEvent);
     const inside = { status: 'license reupload complete', ai_result: APPROVED } as const;
-    expect(readUploadAnswer(inside, AT)).toEqual(answered);
+    expect(readUploadAnswer(inside, AT)).toEqual(answeredEvent);
   });
 
   test('an answer keeps what the server found wrong with the image, and nothing where it found nothing', () => {
@@ -75,7 +75,7 @@ describe('the answer to an image', () => {
 
   test('an answer for a stored image that could not be analysed is a verdict too', () => {
     const body = { error: 'Away.', status: 'ANALYSIS_UNAVAILABLE', selfie_id: 's', attempt: 1 };
-    expect(read(refused({ status: 503, code: 'undecided', body, retryAfterSeconds: 5 }))).toMatchObject({
+    expect(read(refusal({ status: 503, code: 'undecided', body, retryAfterSeconds: 5 }))).toMatchObject({
       result: { status: 'ANALYSIS_UNAVAILABLE' },
       spentATry: true,
       image: { mark: 's/1' },
@@ -83,7 +83,7 @@ describe('the answer to an image', () => {
   });
 
   test('a conflict means that the image is accepted, or no longer needed; neither costs a try', () => {
-    const conflict = refused({ status: 409, code: 'decided-already' });
+    const conflict = refusal({ status: 409, code: 'decided-already' });
     expect(read(conflict)).toMatchObject({ result: { status: 'ALREADY_ACCEPTED' }, spentATry: false });
     expect(readUploadFailure(conflict, true, AT)).toMatchObject({ result: { status: 'NO_LONGER_NEEDED' } });
   });
@@ -101,7 +101,7 @@ describe('the answer to an image', () => {
     [503, null, { kind: 'wait', seconds: 30 }],
     [503, 86_400, { kind: 'wait', seconds: 600 }],
   ])('%i with Retry-After %s means %o', (status, retryAfterSeconds, trouble) => {
-    expect(read(refused({ status, retryAfterSeconds }))).toEqual({ type: 'troubled', trouble });
+    expect(read(refusal({ status, retryAfterSeconds }))).toEqual({ type: 'troubled', trouble });
   });
 
   test.each([
@@ -110,12 +110,12 @@ describe('the answer to an image', () => {
     ['unauthenticated', 'unknown'],
     [null, 'unknown'],
   ] as const)('401 %s ends the link as %s', (code, cause) => {
-    expect(read(refused({ status: 401, code }))).toEqual({ type: 'link-ended', cause });
+    expect(read(refusal({ status: 401, code }))).toEqual({ type: 'link-ended', cause });
   });
 
   test('403 of a suspended tenant is not said to be the link’s fault', () => {
     const trouble = { kind: 'suspended' };
-    expect(read(refused({ status: 403, code: 'tenant-suspended' }))).toEqual({ type: 'troubled', trouble });
+    expect(read(refusal({ status: 403, code: 'tenant-suspended' }))).toEqual({ type: 'troubled', trouble });
   });
 
   test.each([

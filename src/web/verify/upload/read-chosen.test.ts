@@ -20,13 +20,13 @@ function openStep() {
     const heard = new Promise<boolean>((resolve) => {
       hear = resolve;
     });
-    const done = readChosen(new Blob([name]), [], dispatch, async (file) => {
+    const readPromise = readChosen(new Blob([name]), [], dispatch, async (file) => {
       if (await heard) return file;
       throw new Error('No picture.');
     });
     reading.push((isImage) => {
       hear(isImage);
-      return done;
+      return readPromise;
     });
   };
   const moves: Record<Move, (name: string) => void | Promise<void>> = {
@@ -74,14 +74,14 @@ test('whatever comes first, there is one image, and it stays', async () => {
   await fc.assert(
     fc.asyncProperty(moves, async (all) => {
       const step = openStep();
-      let seen: string | null = null;
+      let shownHint: string | null = null;
       for (const move of all) {
         const before = step.screen();
         await step.make(move);
         const hint = await step.readShown();
-        if (seen !== null) expect(hint).toBe(seen);
+        if (shownHint !== null) expect(hint).toBe(shownHint);
         if (before.name === 'step' && before.chosen !== null && move === 'shutter') expect(hint).toBe(null);
-        seen = hint;
+        shownHint = hint;
       }
     }),
   );

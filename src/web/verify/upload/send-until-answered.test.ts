@@ -23,11 +23,11 @@ afterEach(() => {
 
 function follow(tries: ScriptedResponse[], mayHaveArrived = false) {
   const phases: Phase[] = [];
-  let begun = 0;
+  let tryCount = 0;
   const persistence = sendUntilAnswered(
     async (onShare) => {
-      const { shares, answer } = tries[Math.min(begun, tries.length - 1)]!;
-      begun += 1;
+      const { shares, answer } = tries[Math.min(tryCount, tries.length - 1)]!;
+      tryCount += 1;
       await null;
       shares.forEach(onShare);
       if (!answer) throw new ApiFailure('offline');
@@ -36,7 +36,7 @@ function follow(tries: ScriptedResponse[], mayHaveArrived = false) {
     (phase) => phases.push(phase),
     mayHaveArrived,
   );
-  return { ...persistence, phases, begun: () => begun, stages: () => phases.map(({ stage }) => stage) };
+  return { ...persistence, phases, begun: () => tryCount, stages: () => phases.map(({ stage }) => stage) };
 }
 
 test('an offline sender waits, begins again from zero and comes to its answer', async () => {

@@ -42,14 +42,14 @@ export async function storeCapture(token: string, { capture, ...note }: StoredCa
     const { back, ...front } = capture;
     const plain = await new Blob([front.image, ...(back ? [back.image] : [])]).arrayBuffer();
     const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await importSecret(seal), plain);
-    const sealed: SealedCapture = {
+    const sealedCapture: SealedCapture = {
       id: seal.id,
       keptAt: Date.now(),
       iv,
       bytes,
       note: { ...note, front: toNote(front), back: back ? toNote(back) : null },
     };
-    await inStore('readwrite', (store) => store.put(sealed));
+    await inStore('readwrite', (store) => store.put(sealedCapture));
   });
 }
 
@@ -66,24 +66,28 @@ const toImage = ({ type, size: _, ...note }: ImageNote, bytes: ArrayBuffer): Cap
 
 /** The image this tab kept for the link, or null; a shot of another link is deleted. */
 export async function findStoredCapture(token: string): Promise<StoredCapture | null> {
-  const found = await ignoreErrors(async () => {
+  const storedCapture = await ignoreErrors(async () => {
     const seal = findSeal();
     if (!seal || seal.token !== token) {
       await deleteStoredCapture();
       return null;
     }
-    const sealed = await inStore<SealedCapture | undefined>('readonly', (store) => store.get(seal.id));
-    if (!sealed) return null;
+    const sealedCapture = await inStore<SealedCapture | undefined>('readonly', (store) => store.get(seal.id));
+    if (!sealedCapture) return null;
     const secret = await importSecret(seal);
-    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, secret, sealed.bytes);
-    const { front, back, ...note } = sealed.note;
+    const plain = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: sealedCapture.iv },
+      secret,
+      sealedCapture.bytes,
+    );
+    const { front, back, ...note } = sealedCapture.note;
     const capture = toImage(front, plain.slice(0, front.size));
     return {
       ...note,
       capture: back ? { ...capture, back: toImage(back, plain.slice(front.size)) } : capture,
     };
   });
-  return found ?? null;
+  return storedCapture ?? null;
 }
 
 /** Wipes this tab's image, and whatever closed tabs left behind. */
@@ -98,8 +102,8 @@ export async function deleteStoredCapture(): Promise<void> {
 }
 
 function findSeal(): CaptureSecret | null {
-  const sealed = recall('session', SEAL_NAME);
-  return sealed ? (JSON.parse(sealed) as CaptureSecret) : null;
+  const sealText = recall('session', SEAL_NAME);
+  return sealText ? (JSON.parse(sealText) as CaptureSecret) : null;
 }
 
 function makeSeal(token: string): CaptureSecret {

@@ -21,8 +21,8 @@ export function useStoredCapture(token: string | null, { screen, task }: Journey
   useEffect(() => {
     if (isUndecided || !token) return;
     const wasSending = name === 'sending';
-    const stored = capture && { capture, manual, wasSending, hasLeft: isSent, task };
-    const act = () => (stored ? storeCapture(token, stored) : deleteStoredCapture());
+    const storedCapture = capture && { capture, manual, wasSending, hasLeft: isSent, task };
+    const act = () => (storedCapture ? storeCapture(token, storedCapture) : deleteStoredCapture());
     queue.current = queue.current.then(act);
   }, [token, capture, manual, isSent, name, task, isUndecided]);
 }

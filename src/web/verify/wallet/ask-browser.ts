@@ -24,11 +24,11 @@ export const canAskBrowser = (): boolean =>
 export async function askBrowser({ requests }: WalletRequest): Promise<WalletAnswer | BrowserRefusal> {
   const digital = { requests: requests.filter(({ protocol }) => isAllowed(protocol)) };
   try {
-    const given = await navigator.credentials.get({
+    const credential = await navigator.credentials.get({
       digital,
       mediation: 'required',
     } as CredentialRequestOptions);
-    const { protocol, data } = given as DigitalCredential;
+    const { protocol, data } = credential as DigitalCredential;
     // Earlier browsers return the data as text.
     return { protocol: protocol as Protocol, data: typeof data === 'string' ? JSON.parse(data) : data };
   } catch (error) {

@@ -85,9 +85,9 @@ export function useWallet({ token, step, kind, before, onEvent }: WalletProps) {
   const begin = async (): Promise<WalletRequest> => {
     const { lang: language } = document.documentElement;
     const body = { kind, language, ...(before ? { verification_id: before.id } : {}) };
-    const begun = await askApi('POST /subject/credential', { body }, options);
-    setRequest(begun);
-    return begun;
+    const credentialRequest = await askApi('POST /subject/credential', { body }, options);
+    setRequest(credentialRequest);
+    return credentialRequest;
   };
   const send = async ({ request_id }: WalletRequest, body: WalletAnswer) => {
     setState('checking');
@@ -103,9 +103,9 @@ export function useWallet({ token, step, kind, before, onEvent }: WalletProps) {
     try {
       // One that was declined is asked again at once: a browser wants the press to be recent.
       open ??= await begin();
-      const given = canAskBrowser() ? await askBrowser(open) : open.link ? 'linked' : 'unsupported';
-      if (typeof given === 'string') setState(given);
-      else await send(open, given);
+      const browserAnswer = canAskBrowser() ? await askBrowser(open) : open.link ? 'linked' : 'unsupported';
+      if (typeof browserAnswer === 'string') setState(browserAnswer);
+      else await send(open, browserAnswer);
     } catch (error) {
       await fail(error, open);
     } finally {

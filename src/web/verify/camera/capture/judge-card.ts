@@ -29,10 +29,10 @@ export function judgeCard(frame: Luma): CardIssue[] | null {
   const { near, wide, fine, areas } = getImageViews(frame);
   const plane = { ...frame, stride: frame.width, isFull: true };
   const read = ({ part, size }: LookedPart) => scalePlane(plane, part, size);
-  const measured = createFrameMeter(areas)({ near: read(near), wide: read(wide), fine: read(fine) }, 0);
-  const { card } = measured;
+  const frameMeasure = createFrameMeter(areas)({ near: read(near), wide: read(wide), fine: read(fine) }, 0);
+  const { card } = frameMeasure;
   if (!card?.quad && !card?.isCut && !card?.covered) return null;
-  const isWrong = (hint: Hint) => CARD_RULES.find((rule) => rule.hint === hint)!.isWrong(measured);
+  const isWrong = (hint: Hint) => CARD_RULES.find((rule) => rule.hint === hint)!.isWrong(frameMeasure);
   return OF_A_IMAGE.filter(isWrong);
 }
 

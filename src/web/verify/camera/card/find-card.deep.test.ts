@@ -29,12 +29,15 @@ async function toFrame(jpeg: Buffer): Promise<Luma> {
 
 async function photograph(seed: number, photo: PhotographOptions) {
   const layout = seed % 2 ? 'eu' : 'us';
-  const made = await pictures.card({
+  const cardPhoto = await pictures.card({
     person: seed % people.length,
     layout,
     photo: { width: 960, height: 690, fill: 0.84, seed, ...photo },
   });
-  return { frame: await toFrame(made.jpeg), corners: made.corners.map(([x, y]) => [x / 3, y / 3] as const) };
+  return {
+    frame: await toFrame(cardPhoto.jpeg),
+    corners: cardPhoto.corners.map(([x, y]) => [x / 3, y / 3] as const),
+  };
 }
 
 /** Of as many frames of the same as it takes. */
@@ -48,9 +51,9 @@ function findCard(frame: Luma) {
 function listHints(frame: Luma): string[] {
   const measure = createFrameMeter({ guide: GUIDE });
   for (const now of [0, 50]) measure({ near: frame }, now);
-  const seen = measure({ near: frame }, 100);
+  const frameMeasure = measure({ near: frame }, 100);
   // The portrait and the zone are seen by others.
-  const front = { ...seen, portrait: 'seen', zone: { rows: 0, pitch: 0 } } as const;
+  const front = { ...frameMeasure, portrait: 'seen', zone: { rows: 0, pitch: 0 } } as const;
   return CARD_RULES.filter((rule) => rule.isWrong(front)).map(({ hint }) => hint);
 }
 
@@ -86,8 +89,8 @@ describe('a card held into the guide', () => {
     for (let y = -2; y <= 2; y += 1)
       for (let x = -2; x <= 2; x += 1) frame.data[(12 + y) * 60 + 40 + x] = 250;
     for (const degrees of [24, -24]) {
-      const turned = turnFrame(frame, [30, 20], degrees);
-      const spots = [...turned.data.keys()].filter((at) => turned.data[at] === 250);
+      const turnedFrame = turnFrame(frame, [30, 20], degrees);
+      const spots = [...turnedFrame.data.keys()].filter((at) => turnedFrame.data[at] === 250);
       const mean = (of: (at: number) => number) => spots.reduce((sum, at) => sum + of(at), 0) / spots.length;
       const middle = [mean((at) => at % 60), mean((at) => Math.floor(at / 60))] as const;
       const [[x, y]] = turnBack([middle, middle, middle, middle], [30, 20], degrees);
@@ -129,12 +132,12 @@ describe('a card held into the guide', () => {
   it('a moving card gets the hint to hold still, and a resting one does not', async () => {
     const measure = createFrameMeter({ guide: GUIDE });
     const still = (await photograph(2, { background: 'white' })).frame;
-    const moved = (await photograph(2, { background: 'white', rotation: 3 })).frame;
+    const movedFrame = (await photograph(2, { background: 'white', rotation: 3 })).frame;
     const isWrong = (frame: Luma, at: number) =>
       CARD_RULES.find(({ hint }) => hint === 'still')!.isWrong(measure({ near: frame }, at));
     measure({ near: still }, 0);
     expect(isWrong(still, 100)).toBe(false);
-    expect(isWrong(moved, 200)).toBe(true);
+    expect(isWrong(movedFrame, 200)).toBe(true);
   });
 
   it('the finder waits for the focus if the lens has just been sharper', async () => {
@@ -150,7 +153,7 @@ describe('a card held into the guide', () => {
 
 describe('without a card', () => {
   it.each(GROUNDS)('%s is hardly ever taken for one', async (background) => {
-    let taken = 0;
+    let cardCount = 0;
     for (let seed = 1; seed <= 10; seed += 1) {
       const image = await drawGround(background, { width: 960, height: 690 }, seededRandom(seed));
       const jpeg = await sharp(Buffer.from(image.data), {
@@ -158,8 +161,8 @@ describe('without a card', () => {
       })
         .jpeg()
         .toBuffer();
-      if (findCard(await toFrame(jpeg)).quad) taken += 1;
+      if (findCard(await toFrame(jpeg)).quad) cardCount += 1;
     }
-    expect(taken).toBeLessThanOrEqual(1);
+    expect(cardCount).toBeLessThanOrEqual(1);
   });
 });

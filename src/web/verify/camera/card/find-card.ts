@@ -33,7 +33,7 @@ const TURNS = [24, -24] as const;
  * milliseconds, ten times a second.
  */
 export function createCardFinder(): (luma: Luma, around: Area) => CardDetection {
-  let turned = 0;
+  let turnIndex = 0;
   let outline: Outline | null = null;
   return (luma, around) => {
     const frame = withEdges(halve(luma), (quad) => isPaper(luma, double(quad)));
@@ -41,11 +41,11 @@ export function createCardFinder(): (luma: Luma, around: Area) => CardDetection 
     const straight = findStraight(frame, guide, outline);
     outline = straight.outline;
     if (straight.quad) return { ...straight, quad: double(straight.quad) };
-    const [degrees, middle] = [TURNS[turned]!, areaCentre(guide)];
+    const [degrees, middle] = [TURNS[turnIndex]!, areaCentre(guide)];
     const { quad } = findStraight(turnFrame(frame, middle, degrees), guide);
     if (quad)
       return { quad: double(turnBack(quad, middle, degrees)), sides: 4, isCut: false, supposed: null };
-    turned = 1 - turned;
+    turnIndex = 1 - turnIndex;
     const { supposed } = straight;
     return { ...straight, supposed: supposed && double(supposed) };
   };
@@ -69,7 +69,7 @@ function findStraight(
   const outline = best && refineLines(frame, guide, best);
   const quad = outline && makeQuad(guide, outline);
   if (quad) return { quad, sides: 4, isCut: false, supposed: null, outline };
-  const sides = lines.filter((found) => found.length > 0).length;
+  const sides = lines.filter((sideLines) => sideLines.length > 0).length;
   const fourth = sides > 2 ? supposeCard(frame, guide, lines) : null;
   // A card that would reach beyond the image is cut off, and nothing needs to lie over it.
   const supposed = fourth && isWithin(frame, fourth) ? fourth : null;

@@ -25,26 +25,28 @@ export function findLines(frame: EdgeFrame, guide: Area, side: Side): Line[] {
   const [first, last] = [-OUTSIDE_SHARE * depth, INSIDE_SHARE * depth];
   const step = Math.max(2, Math.round(depth / 60));
   const rail = prepareScan(frame, guide, isFlat);
-  const found: Line[] = [];
+  const candidates: Line[] = [];
   for (let near = first; near <= last; near += step) {
     const lean = MAX_LEAN * length;
     for (let off = -lean; off <= lean; off += step) {
       const middle = edge + inwards * near;
       const [from, to] = [middle - off / 2, middle + off / 2];
       const support = measureSupport(rail, from, to);
-      if (support >= MIN_SUPPORT) found.push({ from, to, support });
+      if (support >= MIN_SUPPORT) candidates.push({ from, to, support });
     }
   }
-  return selectBest(found, 2.5 * step);
+  return selectBest(candidates, 2.5 * step);
 }
 
 /** The lines of most support, each in the middle of the lines near it that have as much: those lean off a side both ways. */
-function selectBest(found: Line[], apart: number): Line[] {
-  found.sort((a, b) => b.support - a.support);
+function selectBest(candidates: Line[], apart: number): Line[] {
+  candidates.sort((a, b) => b.support - a.support);
   const lines: Line[] = [];
-  for (const line of found) {
+  for (const line of candidates) {
     if (lines.some((other) => distance(line, other) <= apart)) continue;
-    const equals = found.filter((each) => each.support === line.support && distance(line, each) <= apart);
+    const equals = candidates.filter(
+      (each) => each.support === line.support && distance(line, each) <= apart,
+    );
     lines.push(averageLines(equals, line.support));
     if (lines.length === MAX_LINES) break;
   }

@@ -35,19 +35,19 @@ const MAX_OVERRUN = 0.4;
 export function findTurnedCards(frame: EdgeFrame): FoundCard[] {
   const minLength = MIN_LENGTH * frame.width;
   const pairs = pairLines(pickLines(vote(frame), frame), minLength);
-  const found: FoundCard[] = [];
+  const candidates: FoundCard[] = [];
   for (const one of pairs) {
     for (const other of pairs) {
       const ratio = other.apart / one.apart;
       if (ratio < FLATTEST || ratio > STEEPEST || other.apart < minLength) continue;
       if (ANGLES / 2 - skew(one.first.angle, other.first.angle) > MAX_ASLANT) continue;
       const card = scoreCard(frame, one, other);
-      if (card) found.push(card);
+      if (card) candidates.push(card);
     }
   }
-  found.sort((a, b) => b.score - a.score);
+  candidates.sort((a, b) => b.score - a.score);
   const cards: FoundCard[] = [];
-  for (const card of found) if (cards.every(({ quad }) => isApart(quad, card.quad))) cards.push(card);
+  for (const card of candidates) if (cards.every(({ quad }) => isApart(quad, card.quad))) cards.push(card);
   return cards;
 }
 
@@ -61,8 +61,10 @@ export function hasCutCard(frame: EdgeFrame): boolean {
   // The end is where the image ends.
   const getEnds = (third: Line, apart: number) =>
     borders.filter((border) => {
-      const seen = distance(border, third) / apart;
-      return skew(border.angle, third.angle) <= 2 * MAX_SKEW && seen >= MIN_SEEN && seen <= MAX_SEEN;
+      const shownShare = distance(border, third) / apart;
+      return (
+        skew(border.angle, third.angle) <= 2 * MAX_SKEW && shownShare >= MIN_SEEN && shownShare <= MAX_SEEN
+      );
     });
   return joinSides(frame, null, getEnds, (quad) => frame.hasPaper(quad));
 }

@@ -41,8 +41,8 @@ function isPart(
   third: Side,
 ): boolean {
   const end = third === 'left' ? frame.width : third === 'top' ? frame.height : 0;
-  const seen = Math.abs(end - middle(joint)) / Math.abs(middle(second) - middle(first));
-  if (seen < MIN_SEEN || seen > MAX_SEEN) return false;
+  const shownShare = Math.abs(end - middle(joint)) / Math.abs(middle(second) - middle(first));
+  if (shownShare < MIN_SEEN || shownShare > MAX_SEEN) return false;
   const border = { from: end, to: end, support: 1 };
   const sides = isFlatSide(third)
     ? {

@@ -20,18 +20,18 @@ function paint(at: (x: number, y: number) => number): Luma {
 }
 
 /** Lines of print with space between them. */
-const printed = (x: number, y: number, paper: number) => (y % 12 < 4 && x % 5 < 2 ? paper / 4 : paper);
+const toPrintLevel = (x: number, y: number, paper: number) => (y % 12 < 4 && x % 5 < 2 ? paper / 4 : paper);
 
 it('paper with print is paper, in the shade too, and a chequered cloth is not', () => {
   expect(
     isPaper(
-      paint((x, y) => printed(x, y, 230)),
+      paint((x, y) => toPrintLevel(x, y, 230)),
       CARD,
     ),
   ).toBe(true);
   expect(
     isPaper(
-      paint((x, y) => printed(x, y, x > 200 ? 130 : 230)),
+      paint((x, y) => toPrintLevel(x, y, x > 200 ? 130 : 230)),
       CARD,
     ),
   ).toBe(true);
@@ -42,23 +42,23 @@ it('paper with print is paper, in the shade too, and a chequered cloth is not', 
 
 it('a card in the dark is paper: its steps are the noise of the camera', () => {
   const noise = (x: number, y: number) => ((x * 7 + y * 13) % 5) * 4;
-  const dark = paint((x, y) => printed(x, y, 44) + noise(x, y));
+  const dark = paint((x, y) => toPrintLevel(x, y, 44) + noise(x, y));
   expect(isPaper(dark, CARD)).toBe(true);
 });
 
 it('a white card on white paper is not covered: its shadow shows its sides', () => {
-  const seen = (shadow: number) =>
+  const measureCoverage = (shadow: number) =>
     measureCardSurface(
       paint((x, y) => {
-        if (isOnCard(x, y)) return printed(x, y, 235);
+        if (isOnCard(x, y)) return toPrintLevel(x, y, 235);
         return isOnCard(x + 3, y + 3) || isOnCard(x - 3, y - 3) ? 240 - shadow : 240;
       }),
       CARD,
     ).covered;
-  expect(seen(60)).toBe(0);
+  expect(measureCoverage(60)).toBe(0);
 });
 
 it('a hand over the right third of a card covers it', () => {
-  const frame = paint((x, y) => (x > 200 ? 150 : isOnCard(x, y) ? printed(x, y, 235) : 90));
+  const frame = paint((x, y) => (x > 200 ? 150 : isOnCard(x, y) ? toPrintLevel(x, y, 235) : 90));
   expect(measureCardSurface(frame, CARD).covered).toBeGreaterThan(0.2);
 });

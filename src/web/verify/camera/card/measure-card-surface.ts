@@ -151,7 +151,7 @@ function isSideSeen(across: readonly (number | null)[]): boolean {
 function measureCovered(frame: Luma, quad: CardQuad, paper: number): number {
   const [top, right, bottom, left] = sideLengths(quad);
   const ratio = (top + bottom) / (left + right);
-  let covered = 0;
+  let coverage = 0;
   SIDES.forEach((place, side) => {
     const near = side % 2 === 0 ? NEAR : NEAR / ratio;
     for (let at = 0; at < PLACES; at += 1) {
@@ -163,8 +163,8 @@ function measureCovered(frame: Luma, quad: CardQuad, paper: number): number {
         const value = read(depth);
         if (value === null || Math.abs(value - paper) < UNLIKE_PAPER) break;
       }
-      if (depth > near) covered += depth / PLACES;
+      if (depth > near) coverage += depth / PLACES;
     }
   });
-  return covered;
+  return coverage;
 }

@@ -18,15 +18,15 @@ const MIN_TIMES = 1.8;
 
 /**
  * Whether something is printed within an outline, for its light: tiles have the outline of a card and paper in it.
- * @param known a card beside it; what is on that card is not printed here
+ * @param knownQuad a card beside it; what is on that card is not printed here
  */
-export const hasPrint = (frame: Luma, quad: CardQuad, known: CardQuad): boolean =>
-  measurePrint(frame, quad, INSIDE, boundQuad(known)) > MIN_PRINT;
+export const hasPrint = (frame: Luma, quad: CardQuad, knownQuad: CardQuad): boolean =>
+  measurePrint(frame, quad, INSIDE, boundQuad(knownQuad)) > MIN_PRINT;
 
 /** Whether what is printed within an outline ends there. A newspaper and a cloth are as busy around it. */
-export function isPrintAlone(frame: Luma, quad: CardQuad, known: CardQuad): boolean {
+export function isPrintAlone(frame: Luma, quad: CardQuad, knownQuad: CardQuad): boolean {
   const [inside, around] = [INSIDE, RING].map((places) =>
-    measurePrint(frame, quad, places, boundQuad(known)),
+    measurePrint(frame, quad, places, boundQuad(knownQuad)),
   );
   return inside! > MIN_PRINT && inside! > MIN_TIMES * around!;
 }

@@ -11,7 +11,7 @@ export const areaCentre = ({ left, top, width, height }: Area): Corner => [
 export function turnFrame(frame: EdgeFrame, [middleX, middleY]: Corner, degrees: number): EdgeFrame {
   const { width, height, data } = frame;
   const { sin, cos } = rotationParts(degrees);
-  const turned = new Uint8Array(data.length);
+  const turnedData = new Uint8Array(data.length);
   for (let y = 0, to = 0; y < height; y += 1) {
     let fromX = middleX - cos * middleX - sin * (y - middleY) + 0.5;
     let fromY = middleY - sin * middleX + cos * (y - middleY) + 0.5;
@@ -19,11 +19,11 @@ export function turnFrame(frame: EdgeFrame, [middleX, middleY]: Corner, degrees:
       // Beyond its border the image repeats its last pixels, which make no edge.
       const column = fromX < 0 ? 0 : fromX >= width ? width - 1 : fromX | 0;
       const row = fromY < 0 ? 0 : fromY >= height ? height - 1 : fromY | 0;
-      turned[to] = data[row * width + column]!;
+      turnedData[to] = data[row * width + column]!;
     }
   }
   const hasPaper = (quad: CardQuad) => frame.hasPaper(turnBack(quad, [middleX, middleY], degrees));
-  return { ...frame, hasPaper, data: turned };
+  return { ...frame, hasPaper, data: turnedData };
 }
 
 /** Converts corners found in a turned frame to positions in the original frame. */

@@ -5,17 +5,18 @@ import { CameraError } from './open-camera.ts';
 /** A camera that opens or fails when the test says so, with the reported states. */
 function watch() {
   const states: string[] = [];
-  const closed: MediaStream[] = [];
+  const closedStreams: MediaStream[] = [];
   let resolve: (stream: MediaStream) => void = () => {};
   let reject: (error: Error) => void = () => {};
   const promise = new Promise<MediaStream>((...both) => {
     [resolve, reject] = both;
   });
-  const letGo = acquireCamera({ open: () => promise, close: (stream) => void closed.push(stream) }, (state) =>
-    states.push(state.is === 'trouble' ? state.trouble : state.is),
+  const letGo = acquireCamera(
+    { open: () => promise, close: (stream) => void closedStreams.push(stream) },
+    (state) => states.push(state.is === 'trouble' ? state.trouble : state.is),
   );
-  const settled = () => promise.then(Boolean, Boolean).then(() => {});
-  return { states, closed, resolve, reject, letGo, settled };
+  const awaitOutcome = () => promise.then(Boolean, Boolean).then(() => {});
+  return { states, closed: closedStreams, resolve, reject, letGo, settled: awaitOutcome };
 }
 
 /** A stream of one track. */
@@ -65,11 +66,11 @@ test('a camera that opens or fails too late is closed, and never reported', asyn
   late.resolve(stream);
   await late.settled();
   expect([late.states, late.closed]).toEqual([['starting'], [stream]]);
-  const failed = watch();
-  failed.letGo();
-  failed.reject(new Error('late'));
-  await failed.settled();
-  expect(failed.states).toEqual(['starting']);
+  const failedWatch = watch();
+  failedWatch.letGo();
+  failedWatch.reject(new Error('late'));
+  await failedWatch.settled();
+  expect(failedWatch.states).toEqual(['starting']);
 });
 
 describe('a camera that keeps the person waiting', () => {
@@ -90,13 +91,13 @@ describe('a camera that keeps the person waiting', () => {
   });
 
   test('asks for nothing once it was answered or released', async () => {
-    const answered = watch();
-    answered.resolve(createStream().stream);
-    await answered.settled();
-    const released = watch();
-    released.letGo();
+    const answeredWatch = watch();
+    answeredWatch.resolve(createStream().stream);
+    await answeredWatch.settled();
+    const releasedWatch = watch();
+    releasedWatch.letGo();
     vi.advanceTimersByTime(20_000);
-    expect([answered.states, released.states]).toEqual([['starting', 'open'], ['starting']]);
+    expect([answeredWatch.states, releasedWatch.states]).toEqual([['starting', 'open'], ['starting']]);
   });
 
   test('a camera without an image for 4 s is lost, and one that continues before that is not', async () => {

@@ -41,18 +41,18 @@ export function acquireCamera({ open, close }: Device, onState: (state: CameraSt
   const lose = () => report({ is: 'trouble', trouble: 'lost' });
   onState({ is: 'starting' });
   open().then(
-    (opened) => {
+    (newStream) => {
       stopTimers();
-      if (isOver) return close(opened);
-      stream = opened;
-      const [track] = opened.getVideoTracks();
+      if (isOver) return close(newStream);
+      stream = newStream;
+      const [track] = newStream.getVideoTracks();
       track?.addEventListener('ended', lose);
       track?.addEventListener('mute', () => {
         silence = setTimeout(lose, MUTED_FOR);
       });
       track?.addEventListener('unmute', () => clearTimeout(silence));
       // Also after the last time: the person has answered late.
-      onState({ is: 'open', stream: opened });
+      onState({ is: 'open', stream: newStream });
     },
     (error: unknown) => {
       stopTimers();

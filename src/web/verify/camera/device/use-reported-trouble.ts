@@ -5,11 +5,11 @@ import { reportClientEvent, toClientEvent } from './report-trouble.ts';
 
 /** Reports the failures of a camera, each kind once for this component. */
 export function useReportedTrouble(token: string | null, state: CameraState): void {
-  const reported = useRef(new Set<ClientEvent>());
+  const reportedEvents = useRef(new Set<ClientEvent>());
   const event = toClientEvent(state);
   useEffect(() => {
-    if (!token || !event || reported.current.has(event)) return;
-    reported.current.add(event);
+    if (!token || !event || reportedEvents.current.has(event)) return;
+    reportedEvents.current.add(event);
     reportClientEvent(token, event);
   }, [token, event]);
 }

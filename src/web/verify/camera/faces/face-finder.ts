@@ -54,7 +54,7 @@ export function createFaceFinder(
   { of = 'face', withNose = false, clock = () => performance.now() }: FinderOptions = {},
 ): FaceFinder {
   const { every, fresh } = PACE[of];
-  let begun: number | null = null;
+  let start: number | null = null;
   let worker: FaceWorker | null = null;
   let pending: { at: number; oval: FaceImage['oval'] } | null = null;
   let latest: { at: number; face: MovingFace } | null = null;
@@ -83,7 +83,7 @@ export function createFaceFinder(
   }
   return {
     see(take, now) {
-      begun ??= now;
+      start ??= now;
       if (worker && !pending && now - lastAsked >= every) {
         isFar = latest !== null && looksFar(isFar, latest.face);
         const image = take(isFar);
@@ -96,7 +96,7 @@ export function createFaceFinder(
       }
       return latest && now - latest.at <= fresh ? latest.face : null;
     },
-    isAwaited: (now) => worker !== null && latest === null && now - (begun ?? now) < FIRST_ANSWER_TIMEOUT_MS,
+    isAwaited: (now) => worker !== null && latest === null && now - (start ?? now) < FIRST_ANSWER_TIMEOUT_MS,
     close,
   };
 }

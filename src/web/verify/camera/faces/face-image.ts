@@ -23,14 +23,14 @@ const MAX_SIDE = 256;
 const FAR_FACTOR = 2;
 
 /** What of the video is shown, in px of the video: what will be sent, as far as it lies around the oval. */
-export function getFaceView(oval: Area, seen: Area, isFar = false): { part: Area; scale: number } {
+export function getFaceView(oval: Area, shownArea: Area, isFar = false): { part: Area; scale: number } {
   const scale = ((isFar ? FAR_FACTOR : 1) * OVAL_HEIGHT) / oval.height;
   const reach = MAX_SIDE / 2 / scale;
   const [x, y] = [oval.left + oval.width / 2, oval.top + oval.height / 2];
-  const left = Math.max(seen.left, x - reach);
-  const top = Math.max(seen.top, y - reach);
-  const width = Math.min(seen.left + seen.width, x + reach) - left;
-  const height = Math.min(seen.top + seen.height, y + reach) - top;
+  const left = Math.max(shownArea.left, x - reach);
+  const top = Math.max(shownArea.top, y - reach);
+  const width = Math.min(shownArea.left + shownArea.width, x + reach) - left;
+  const height = Math.min(shownArea.top + shownArea.height, y + reach) - top;
   return { part: { left, top, width, height }, scale };
 }
 

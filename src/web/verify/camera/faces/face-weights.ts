@@ -57,9 +57,9 @@ export function readTensors(manifest: readonly ManifestEntry[], bytes: Uint8Arra
   }
   if (at !== bytes.length) throw new Error(`The manifest names ${at} of ${bytes.length} bytes of weights.`);
   const take = (name: string) => {
-    const found = tensors.get(name);
-    if (!found) throw new Error(`The net has no weights named ${name}.`);
-    return found;
+    const weights = tensors.get(name);
+    if (!weights) throw new Error(`The net has no weights named ${name}.`);
+    return weights;
   };
   const mixing = (filters: string, name: string) => {
     const bias = take(`${name}/bias`);

@@ -31,14 +31,14 @@ const MIN_SCORE = 0.1;
 
 /** The faces in the net's answer, the surest first. */
 export function readFaces({ width, height, channels, data }: Grid): FaceBox[] {
-  const found: FaceBox[] = [];
+  const boxes: FaceBox[] = [];
   for (let row = 0, cell = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1, cell += channels) {
       SHAPES.forEach(([wide, high], index) => {
         const [x, y, w, h, sure] = data.subarray(cell + index * 5, cell + index * 5 + 5);
         const score = sigmoid(sure!);
         if (score < MIN_SCORE) return;
-        found.push({
+        boxes.push({
           score,
           x: (column + sigmoid(x!)) * CELL,
           y: (row + sigmoid(y!)) * CELL,
@@ -48,9 +48,9 @@ export function readFaces({ width, height, channels, data }: Grid): FaceBox[] {
       });
     }
   }
-  found.sort((a, b) => b.score - a.score);
+  boxes.sort((a, b) => b.score - a.score);
   const faces: FaceBox[] = [];
-  for (const box of found)
+  for (const box of boxes)
     if (faces.every((face) => intersectionOverUnion(face, box) <= SAME_FACE_OVERLAP)) faces.push(box);
   return faces;
 }

@@ -12,13 +12,13 @@ export function useFaceFinder(
   const [finder, setFinder] = useState<FaceFinder | null>(null);
   useEffect(() => {
     if (!isWanted) return;
-    const created = createFaceFinder(
+    const newFinder = createFaceFinder(
       () => new Worker(new URL('./face-worker.ts', import.meta.url), { type: 'module' }),
       { of, withNose },
     );
-    setFinder(created);
+    setFinder(newFinder);
     return () => {
-      created.close();
+      newFinder.close();
       setFinder(null);
     };
   }, [isWanted, of, withNose]);

@@ -13,11 +13,11 @@ export function seenPart(video: Size, box: Size): Area {
 
 /** An area of the box, in px of the video. */
 export function toVideo(area: Area, video: Size, box: Size): Area {
-  const seen = seenPart(video, box);
-  const scale = seen.width / box.width;
+  const shownArea = seenPart(video, box);
+  const scale = shownArea.width / box.width;
   return {
-    left: seen.left + area.left * scale,
-    top: seen.top + area.top * scale,
+    left: shownArea.left + area.left * scale,
+    top: shownArea.top + area.top * scale,
     width: area.width * scale,
     height: area.height * scale,
   };
@@ -74,19 +74,19 @@ const [WIDE_WIDTH, FINE_WIDTH] = [176, 640];
 /** The views of a moment: near, finer, and everything that is seen, with the areas that the meter needs. */
 export function getViews(guide: Area, video: Size, box: Size) {
   const near = viewAround(guide, video);
-  const seen = seenPart(video, box);
-  const [scale, finer] = [WIDE_WIDTH / seen.width, FINE_WIDTH / near.size.width];
-  const size = { width: WIDE_WIDTH, height: Math.max(1, Math.round(seen.height * scale)) };
+  const shownArea = seenPart(video, box);
+  const [scale, finer] = [WIDE_WIDTH / shownArea.width, FINE_WIDTH / near.size.width];
+  const size = { width: WIDE_WIDTH, height: Math.max(1, Math.round(shownArea.height * scale)) };
   const { part } = near;
   const place = {
-    left: part.left - seen.left,
-    top: part.top - seen.top,
+    left: part.left - shownArea.left,
+    top: part.top - shownArea.top,
     width: part.width,
     height: part.height,
   };
   return {
     near,
-    wide: { part: seen, size },
+    wide: { part: shownArea, size },
     fine: { part, size: { width: FINE_WIDTH, height: Math.round(near.size.height * finer) } },
     areas: { guide: near.guide, wide: { size, near: scaleArea(place, scale) } },
   };

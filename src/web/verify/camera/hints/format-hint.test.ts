@@ -71,10 +71,10 @@ const card = {
   covered: 0,
   others: 0,
 };
-const seen = { ...FRAME, face: null };
+const cardFrame = { ...FRAME, face: null };
 
 it('the spoken hint late in an attempt is still the direction of the card or face, and then the button', () => {
-  expect(lateKeys('corners', { ...seen, card }, 'document', false)).toEqual([
+  expect(lateKeys('corners', { ...cardFrame, card }, 'document', false)).toEqual([
     'camera.spoken.left',
     'camera.press',
   ]);
@@ -83,11 +83,11 @@ it('the spoken hint late in an attempt is still the direction of the card or fac
     'camera.spoken.faceLeft',
     'camera.press',
   ]);
-  expect(lateKeys('dark', seen, 'document', true)).toEqual(['camera.hint.darkTorch', 'camera.press']);
+  expect(lateKeys('dark', cardFrame, 'document', true)).toEqual(['camera.hint.darkTorch', 'camera.press']);
 });
 
 it('late in an attempt is the button alone if no hint helps, and no button if all is good', () => {
   for (const hint of ['missing', 'corners', 'surface'] as const)
-    expect(lateKeys(hint, seen, 'document', false)).toEqual(['camera.press']);
-  expect(lateKeys('good', seen, 'document', false)).toEqual(['camera.hint.good']);
+    expect(lateKeys(hint, cardFrame, 'document', false)).toEqual(['camera.press']);
+  expect(lateKeys('good', cardFrame, 'document', false)).toEqual(['camera.hint.good']);
 });

@@ -103,15 +103,15 @@ const DRAWINGS = { document: CARD_DRAWINGS, face: FACE_DRAWINGS };
 
 /** What is wrong and what is right, for the eye alone: the sentence says the same. */
 export function HintDrawing({ hint, kind }: { hint: DrawnCause; kind: keyof typeof DRAWINGS }) {
-  const drawn = DRAWINGS[kind][hint];
-  if (!drawn) return null;
+  const drawing = DRAWINGS[kind][hint];
+  if (!drawing) return null;
   return (
     <div className={styles['pair']}>
       <Side mark="cross" kind={kind}>
-        {drawn.wrong}
+        {drawing.wrong}
       </Side>
       <Side mark="check" kind={kind}>
-        {drawn.right ?? (kind === 'face' ? <Face /> : <Card />)}
+        {drawing.right ?? (kind === 'face' ? <Face /> : <Card />)}
       </Side>
     </div>
   );

@@ -198,8 +198,8 @@ it('the shutter for a face waits for light and stillness alone', () => {
 });
 
 it('the shutter for a face waits for the face as well, if a finder is available', () => {
-  const found = (face: Partial<FaceMeasure>) => ({ ...GOOD, card: null, face: { ...FACE, ...face } });
-  const watchFace = (face: Partial<FaceMeasure>) => watch([[700, found(face)]], FACE_RULES).last;
+  const withFace = (face: Partial<FaceMeasure>) => ({ ...GOOD, card: null, face: { ...FACE, ...face } });
+  const watchFace = (face: Partial<FaceMeasure>) => watch([[700, withFace(face)]], FACE_RULES).last;
   expect(shareToShutter(watchFace({}), 600)).toBe(1);
   for (const [hint, face] of [
     ['alone', { another: 0.4 }],

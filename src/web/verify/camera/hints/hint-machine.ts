@@ -65,11 +65,11 @@ export function nextHints(
   const counting = rules.find(({ hint }) => evidence[hint]!.counts)?.hint;
   const cause = isTaken ? 'still' : counting === 'focus' ? focusHint(evidence, now) : counting;
   const isSettled = goodSince !== null && now - goodSince >= SETTLES_AFTER;
-  const wanted = cause ?? (isGood && isSettled ? 'good' : state.current);
+  const nextHint = cause ?? (isGood && isSettled ? 'good' : state.current);
   // "Good" gives way at once: no one is to believe it for longer than it holds.
   const isAsking = state.current !== null && state.current !== 'good' && state.current !== 'hold';
   const mayChange = !isAsking || now - state.shownSince >= MIN_HINT_MS;
-  const current = mayChange && wanted !== null ? wanted : state.current;
+  const current = mayChange && nextHint !== null ? nextHint : state.current;
   return {
     evidence,
     current,

@@ -156,14 +156,14 @@ const isEmpty = (frame: FrameMeasure) =>
   (frame.card?.sides ?? 0) === 0;
 
 /** A rule about the kind of document, silent until the card is straight, near and sharp enough for its zone. */
-function aboutKind(kind: WrongKind, wanted: WantedDocument): HintRule {
+function aboutKind(kind: WrongKind, wantedDocument: WantedDocument): HintRule {
   const isKind = (frame: FrameMeasure) => {
     const { card, clearness } = frame;
     if (!card?.quad || isTurned(card) || isFar(card) || isAslant(card) || clearness < CLEAR_MARGIN)
       return false;
     // In the dark, and under a reflection, a portrait is not found.
     if (isDark(frame)) return false;
-    return !hasGlare(frame) && findWrongKind(frame, wanted) === kind;
+    return !hasGlare(frame) && findWrongKind(frame, wantedDocument) === kind;
   };
   return { hint: kind, isWrong: isKind, isRight: (frame) => !isKind(frame) };
 }
@@ -186,14 +186,14 @@ const PLACE_RULES: readonly HintRule[] = [
 ];
 
 /** For a document; the highest that is wrong is said. The figures are held by `card/find-card.deep.test.ts`. */
-export const createCardRules = (wanted: WantedDocument): readonly HintRule[] => [
+export const createCardRules = (wantedDocument: WantedDocument): readonly HintRule[] => [
   {
     hint: 'missing',
     isWrong: (frame) => isEmpty(frame) && !isNight(frame),
     isRight: (frame) => !isEmpty(frame) || isNight(frame),
   },
   atMost('single', ({ card }) => card?.others ?? 0, 0.5, 0.5),
-  ...WRONG_KINDS.map((kind) => aboutKind(kind, wanted)),
+  ...WRONG_KINDS.map((kind) => aboutKind(kind, wantedDocument)),
   {
     hint: 'corners',
     isWrong: (frame) => !isNight(frame) && (isCutOff(frame) || isOutside(frame, 0)),
@@ -239,8 +239,8 @@ export const createCardRules = (wanted: WantedDocument): readonly HintRule[] => 
   },
   {
     hint: 'hold',
-    isWrong: (frame) => !isNight(frame) && !isConfirmed(frame, wanted),
-    isRight: (frame) => isNight(frame) || isConfirmed(frame, wanted),
+    isWrong: (frame) => !isNight(frame) && !isConfirmed(frame, wantedDocument),
+    isRight: (frame) => isNight(frame) || isConfirmed(frame, wantedDocument),
   },
 ];
 

@@ -12,8 +12,8 @@ const SEARCH_MS = 200;
 
 /** On for those who confirm each photo, until the person chooses; the choice is kept on the device. */
 const isWanted = (): boolean => {
-  const chosen = recall('local', STORAGE_KEY);
-  return chosen === null ? isConfirming() : chosen === '1';
+  const choice = recall('local', STORAGE_KEY);
+  return choice === null ? isConfirming() : choice === '1';
 };
 
 /**

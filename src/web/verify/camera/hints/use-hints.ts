@@ -54,15 +54,15 @@ export function useHints(sources: HintSources): HintView & { lastMeasure: RefObj
       while (!isOver) {
         const [screen, frame] = [video.current, guide.current];
         const now = performance.now();
-        const measured = screen && frame ? await look(screen, frame, now) : null;
+        const frameMeasure = screen && frame ? await look(screen, frame, now) : null;
         if (isOver) return;
-        if (measured) {
-          lastMeasure.current = measured;
-          hints = nextHints(hints, rules, measured, now);
+        if (frameMeasure) {
+          lastMeasure.current = frameMeasure;
+          hints = nextHints(hints, rules, frameMeasure, now);
           const share = shareToShutter(hints, now);
           latest.current.onShare(share);
-          const telling = describeHints(hints, measured, kind);
-          if (telling !== announcement) setSeen({ hints, frame: measured });
+          const telling = describeHints(hints, frameMeasure, kind);
+          if (telling !== announcement) setSeen({ hints, frame: frameMeasure });
           announcement = telling;
           if (share >= 1 && !finder?.isAwaited(now)) return latest.current.onReady();
         }
@@ -108,8 +108,8 @@ function createFrameLook(kind: HintSources['kind'], finder: FaceFinder | null) {
     meter.looks += 1;
     const [frame, all, finer] = await read(video, due);
     const views = { near: frame!, wide: all ?? null, fine: finer ?? null };
-    const measured = meter.measure(views, now, face);
-    if (!findPortrait) return measured;
-    return { ...measured, ...findPortrait((place) => takeCard(video, place), near, measured, now) };
+    const frameMeasure = meter.measure(views, now, face);
+    if (!findPortrait) return frameMeasure;
+    return { ...frameMeasure, ...findPortrait((place) => takeCard(video, place), near, frameMeasure, now) };
   };
 }

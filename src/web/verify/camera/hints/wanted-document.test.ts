@@ -48,8 +48,8 @@ const BACK_WITH_BARCODE: FrameMeasure = { ...BACK, hasBarcode: true };
 const BACK_WITH_ZONE: FrameMeasure = { ...BACK, zone: { rows: 3, pitch: 0.08 } };
 
 /** What is shown after so many seconds of a frame, and whether the photo was taken by then. */
-function watch(frame: FrameMeasure, wanted: WantedDocument = WANTED_LICENCE, seconds = 8) {
-  const rules = createCardRules(wanted);
+function watch(frame: FrameMeasure, wantedDocument: WantedDocument = WANTED_LICENCE, seconds = 8) {
+  const rules = createCardRules(wantedDocument);
   let [state, isTaken] = [NO_HINTS, false];
   const hints = new Set<string>();
   for (let now = 0; now < 1000 * seconds; now += 100) {
@@ -102,33 +102,33 @@ describe('the kind of document in the camera', () => {
   });
 
   it('the link decides which kinds are right', () => {
-    const accepted = (...kinds: WantedDocument['accepted']): WantedDocument => ({
+    const acceptKinds = (...kinds: WantedDocument['accepted']): WantedDocument => ({
       side: 'front',
       accepted: kinds,
     });
-    expect(watch(PASSPORT, accepted('licence', 'passport')).isTaken).toBe(true);
-    expect(watch(PERMIT, accepted('licence', 'residence_permit')).isTaken).toBe(true);
-    expect(watch(PERMIT, accepted('licence', 'passport'))).toMatchObject({
+    expect(watch(PASSPORT, acceptKinds('licence', 'passport')).isTaken).toBe(true);
+    expect(watch(PERMIT, acceptKinds('licence', 'residence_permit')).isTaken).toBe(true);
+    expect(watch(PERMIT, acceptKinds('licence', 'passport'))).toMatchObject({
       last: 'document',
       isTaken: false,
     });
     // A passport's page has a zone.
-    expect(watch(LICENCE, accepted('passport'))).toMatchObject({ last: 'hold', isTaken: false });
+    expect(watch(LICENCE, acceptKinds('passport'))).toMatchObject({ last: 'hold', isTaken: false });
     // Without a licence among them, a sentence that asks for one would be wrong.
-    expect(watch(PASSPORT, accepted('identity_card'))).toMatchObject({ last: 'hold', isTaken: false });
+    expect(watch(PASSPORT, acceptKinds('identity_card'))).toMatchObject({ last: 'hold', isTaken: false });
   });
 
   it('a back is good once the front is in hand, and a front is not', () => {
-    const wanted: WantedDocument = { side: 'back', accepted: ['licence'] };
+    const wantedDocument: WantedDocument = { side: 'back', accepted: ['licence'] };
     for (const back of [BACK, BACK_WITH_BARCODE])
-      expect(watch(back, wanted)).toMatchObject({ last: 'good', isTaken: true });
-    expect(watch(LICENCE, wanted)).toMatchObject({ last: 'front', isTaken: false });
-    expect(isConfirmed({ ...BACK, portrait: null }, wanted)).toBe(false);
+      expect(watch(back, wantedDocument)).toMatchObject({ last: 'good', isTaken: true });
+    expect(watch(LICENCE, wantedDocument)).toMatchObject({ last: 'front', isTaken: false });
+    expect(isConfirmed({ ...BACK, portrait: null }, wantedDocument)).toBe(false);
   });
 
   it('a turned document with a zone is not taken as it is', () => {
-    const turned = { ...page, turn: 90 };
-    expect(watch({ ...PASSPORT, card: turned, portrait: null }).isTaken).toBe(false);
+    const turnedCard = { ...page, turn: 90 };
+    expect(watch({ ...PASSPORT, card: turnedCard, portrait: null }).isTaken).toBe(false);
     expect(watch({ ...LICENCE, card: { ...LICENCE.card!, turn: 90 }, portrait: null }).isTaken).toBe(true);
   });
 });

@@ -51,10 +51,10 @@ const isSurelyBare = ({ card, likeness }: FrameMeasure): boolean =>
 export type WrongKind = 'passport' | 'document' | 'reverse' | 'noPortrait' | 'front';
 
 /** The kind of document in the frame if it is a wrong one and that is sure; null else. */
-export function findWrongKind(frame: FrameMeasure, wanted: WantedDocument): WrongKind | null {
+export function findWrongKind(frame: FrameMeasure, wantedDocument: WantedDocument): WrongKind | null {
   if (!frame.card?.quad) return null;
   const kind = readZoneKind(frame);
-  if (wanted.side === 'back') return frame.portrait === 'seen' ? 'front' : null;
+  if (wantedDocument.side === 'back') return frame.portrait === 'seen' ? 'front' : null;
   if (kind === 'back') return 'reverse';
   if (frame.portrait === 'none') {
     if (!isSurelyBare(frame)) return null;
@@ -63,7 +63,8 @@ export function findWrongKind(frame: FrameMeasure, wanted: WantedDocument): Wron
     return frame.hasBarcode ? 'noPortrait' : null;
   }
   // The sentences ask for a licence.
-  if (kind === null || isAccepted(kind, wanted) || !wanted.accepted.includes('licence')) return null;
+  if (kind === null || isAccepted(kind, wantedDocument) || !wantedDocument.accepted.includes('licence'))
+    return null;
   // Two rows of small print may look like a zone: the outline has to be a page's as well.
   if (frame.card.ratio > MAX_NAMED_RATIO) return null;
   return kind === 'passport' ? 'passport' : 'document';
@@ -73,18 +74,18 @@ export function findWrongKind(frame: FrameMeasure, wanted: WantedDocument): Wron
  * Whether a frame shows the wanted side of an accepted kind, as far as it can be seen. What was not looked at, or could
  * not be, confirms nothing.
  */
-export function isConfirmed(frame: FrameMeasure, wanted: WantedDocument): boolean {
-  if (!isKindPossible(frame, wanted)) return false;
-  return frame.portrait === (wanted.side === 'back' ? 'none' : 'seen');
+export function isConfirmed(frame: FrameMeasure, wantedDocument: WantedDocument): boolean {
+  if (!isKindPossible(frame, wantedDocument)) return false;
+  return frame.portrait === (wantedDocument.side === 'back' ? 'none' : 'seen');
 }
 
 /** Whether neither the zone nor the outline is one of a kind that is not accepted. */
-function isKindPossible(frame: FrameMeasure, wanted: WantedDocument): boolean {
-  if (!frame.card?.quad || !frame.zone || findWrongKind(frame, wanted) !== null) return false;
-  const { side, accepted } = wanted;
+function isKindPossible(frame: FrameMeasure, wantedDocument: WantedDocument): boolean {
+  if (!frame.card?.quad || !frame.zone || findWrongKind(frame, wantedDocument) !== null) return false;
+  const { side, accepted } = wantedDocument;
   if (side === 'back') return true;
   const kind = readZoneKind(frame);
-  if (kind !== null && !isAccepted(kind, wanted)) return false;
+  if (kind !== null && !isAccepted(kind, wantedDocument)) return false;
   const isPageAccepted = accepted.some((each) => each !== 'licence');
   if (isPageShaped(frame) && !isPageAccepted) return false;
   // A passport's page has a zone: without one it is something else.

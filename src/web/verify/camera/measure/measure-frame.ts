@@ -107,16 +107,16 @@ export function createFrameMeter(
   let standout: { at: number; thing: Standout | null } | null = null;
   return (views, now, face = null) => {
     const frame = views.near;
-    const found = kind === 'document' ? addSurvey(findCard(frame, guide), views, now) : null;
-    const outline = found?.quad ?? null;
-    const hidden = outline ?? found?.supposed ?? null;
+    const cardSurvey = kind === 'document' ? addSurvey(findCard(frame, guide), views, now) : null;
+    const outline = cardSurvey?.quad ?? null;
+    const hidden = outline ?? cardSurvey?.supposed ?? null;
     const surface = hidden && measureCardSurface(frame, hidden);
     covers = [
       ...covers.filter(({ at }) => now - at <= COVER_MEMORY),
       { at: now, covered: surface?.covered ?? 0 },
     ];
-    const covered = Math.max(...covers.map((each) => each.covered));
-    const card = found && measureCard(found, covered, frame, guide);
+    const maxCoverage = Math.max(...covers.map((each) => each.covered));
+    const card = cardSurvey && measureCard(cardSurvey, maxCoverage, frame, guide);
     const area = clipArea(outline ? boundQuad(outline) : guide, frame);
     const lit = kind === 'face' ? clipArea(litArea(face, guide), frame) : area;
     const { mean, burnt } = measureLight(frame, lit);

@@ -46,8 +46,8 @@ function countOthers(paint: Paint): number {
     height: 146,
   };
   const view = { width: 320, height: 230, data: new Uint8Array(320 * 230) };
-  const found = { quad: outlineOf(near), sides: 4, isCut: false, supposed: null };
-  return createSurvey(NEAR)(found, view, wide, 0).others;
+  const detection = { quad: outlineOf(near), sides: 4, isCut: false, supposed: null };
+  return createSurvey(NEAR)(detection, view, wide, 0).others;
 }
 
 const BELOW: Area = { left: 34, top: 240, width: 116, height: 73 };

@@ -31,11 +31,11 @@ export function createSurvey(place: Area) {
   return (near: CardDetection, view: Luma, wide: Luma | null, now: number): Survey => {
     const scale = place.width / view.width;
     if (wide) {
-      const toNear = (found: CardQuad) =>
-        mapCorners(found, ([x, y]) => [(x - place.left) / scale, (y - place.top) / scale]);
+      const toNear = (cardQuad: CardQuad) =>
+        mapCorners(cardQuad, ([x, y]) => [(x - place.left) / scale, (y - place.top) / scale]);
       // Of a card that is far away the nearer view shows more than its print, and of a cloth its threads.
-      const frame = withEdges(wide, (found) =>
-        isIn(place, found) ? isPaper(view, toNear(found)) : isPaper(wide, found),
+      const frame = withEdges(wide, (cardQuad) =>
+        isIn(place, cardQuad) ? isPaper(view, toNear(cardQuad)) : isPaper(wide, cardQuad),
       );
       const { quad } = near;
       if (quad) {

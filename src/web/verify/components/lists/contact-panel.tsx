@@ -41,9 +41,9 @@ export function DecisionTime({ steps }: { steps: readonly Step[] }) {
   const { nodes } = useTranslations();
   const targets = useContext(TenantContext)?.decision_hours;
   if (!targets) return null;
-  const wanted = steps.map((step) => targets[KINDS[step]]);
-  const hours = wanted.filter((each) => each !== null);
-  if (hours.length === 0 || hours.length < wanted.length) return null;
+  const targetHours = steps.map((step) => targets[KINDS[step]]);
+  const hours = targetHours.filter((each) => each !== null);
+  if (hours.length === 0 || hours.length < targetHours.length) return null;
   const key = targets.in_working_hours ? 'waiting.workingHours' : 'waiting.hours';
   return <p>{nodes(key, { hours: Math.max(...hours) })}</p>;
 }

@@ -5,6 +5,6 @@ import { LONG_MS, useElapsed } from './use-elapsed.ts';
 /** Says that it takes long, once it does. */
 export function TakesLonger({ isWaiting }: { isWaiting: boolean }) {
   const { nodes } = useTranslations();
-  const waited = useElapsed(isWaiting, [LONG_MS]);
-  return <div role="status">{waited > 0 && <Notice>{nodes('page.longer')}</Notice>}</div>;
+  const elapsedCount = useElapsed(isWaiting, [LONG_MS]);
+  return <div role="status">{elapsedCount > 0 && <Notice>{nodes('page.longer')}</Notice>}</div>;
 }
