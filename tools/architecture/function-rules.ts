@@ -25,15 +25,15 @@ export function findLongFunctions(modules: readonly SourceModule[]): string[] {
 type OwnLines = { line: number; count: number };
 
 /** Adds the functions of a syntax tree to `found`, and returns how many lines they take. */
-function countLines(node: object, text: string, found: OwnLines[]): number {
+function countLines(node: object, text: string, functionLines: OwnLines[]): number {
   let inner = 0;
   for (const child of Object.values(node))
-    if (typeof child === 'object' && child !== null) inner += countLines(child, text, found);
+    if (typeof child === 'object' && child !== null) inner += countLines(child, text, functionLines);
   if (!isSpan(node)) return inner;
   const lines = countNewlines(text.slice(node.start, node.end));
   if (ELEMENT_KIND.test(node.type)) return lines;
   if (!FUNCTION.test(node.type)) return inner;
-  found.push({ line: countNewlines(text.slice(0, node.start)) + 1, count: lines + 1 - inner });
+  functionLines.push({ line: countNewlines(text.slice(0, node.start)) + 1, count: lines + 1 - inner });
   // The line on which an inner function begins has code of the outer one too.
   return lines;
 }
@@ -75,14 +75,14 @@ type Parameter = { name: string; type: string };
 
 /** The named parameters of every function of a module, and of every type of a function. */
 function listParameters({ path, text }: SourceModule): Parameter[][] {
-  const found: Parameter[][] = [];
+  const parameterLists: Parameter[][] = [];
   const visit = (node: object): void => {
     const { params } = node as { params?: unknown };
-    if (Array.isArray(params)) found.push(params.flatMap((each) => readParameter(each, text)));
+    if (Array.isArray(params)) parameterLists.push(params.flatMap((each) => readParameter(each, text)));
     for (const child of Object.values(node)) if (typeof child === 'object' && child !== null) visit(child);
   };
   visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }));
-  return found;
+  return parameterLists;
 }
 
 type Pattern = { type: string; name?: unknown; left?: Pattern; typeAnnotation?: Span | null };

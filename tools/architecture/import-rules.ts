@@ -63,10 +63,13 @@ export const isHttpInUseCase = ({ from, to, typesOnly }: ModuleImport): boolean 
   !typesOnly && USE_CASE.test(from) && to.startsWith(HTTP);
 
 /** A use case knows of HTTP only what the list allows. */
-export function findHttpInUseCases(imports: readonly ModuleImport[], allowed = HTTP_FOR_USE_CASES): string[] {
+export function findHttpInUseCases(
+  imports: readonly ModuleImport[],
+  allowedPaths = HTTP_FOR_USE_CASES,
+): string[] {
   return imports
     .filter(isHttpInUseCase)
-    .filter(({ to }) => !allowed.some((entry) => to.startsWith(HTTP + entry)))
+    .filter(({ to }) => !allowedPaths.some((entry) => to.startsWith(HTTP + entry)))
     .map(({ from, to }) => `${from} may not import from ${to}: a use case knows no HTTP`);
 }
 
@@ -94,8 +97,8 @@ export function findForbiddenPageImports(imports: readonly ModuleImport[], page:
     const [folder, target] = [getPart(from), getPart(to)];
     if (!folder || folder === target || !to.startsWith(`${page}/`)) return false;
     if (!target || to.endsWith('.css')) return isStrict;
-    const allowed = table[folder] ?? [];
-    return !allowed.includes(target) && !(typesOnly && allowed.includes(`types:${target}`));
+    const allowedTargets = table[folder] ?? [];
+    return !allowedTargets.includes(target) && !(typesOnly && allowedTargets.includes(`types:${target}`));
   });
   const parts = new Set(imports.flatMap(({ from }) => getPart(from) ?? []));
   return [
@@ -137,16 +140,16 @@ export function findDocumentReaders(imports: readonly ModuleImport[]): string[] 
 export function findCycles(imports: readonly ModuleImport[]): string[] {
   const next = new Map<string, string[]>();
   for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
-  const done = new Set<string>();
+  const visitedModules = new Set<string>();
   const walk = (module: string, path: string[]): string[] => {
     if (path.includes(module))
       return [`These import each other: ${[...path.slice(path.indexOf(module)), module].join(' -> ')}`];
-    if (done.has(module)) return [];
+    if (visitedModules.has(module)) return [];
     for (const target of next.get(module) ?? []) {
       const cycle = walk(target, [...path, module]);
       if (cycle.length > 0) return cycle;
     }
-    done.add(module);
+    visitedModules.add(module);
     return [];
   };
   for (const module of next.keys()) {
@@ -181,14 +184,14 @@ export function listFolderCircles(imports: readonly ModuleImport[]): string[][] 
     const [folder, target] = getFolderPair(each) ?? [];
     if (folder && target) next.set(folder, (next.get(folder) ?? new Set()).add(target));
   }
-  const listReached = (folder: string, reached = new Set<string>()): Set<string> => {
+  const listReached = (folder: string, reachedFolders = new Set<string>()): Set<string> => {
     for (const target of next.get(folder) ?? [])
-      if (!reached.has(target)) listReached(target, reached.add(target));
-    return reached;
+      if (!reachedFolders.has(target)) listReached(target, reachedFolders.add(target));
+    return reachedFolders;
   };
-  const reached = new Map([...next.keys()].map((folder) => [folder, listReached(folder)]));
-  const circles = [...reached].flatMap(([folder, targets]) => {
-    const circle = [...targets].filter((target) => reached.get(target)?.has(folder)).sort();
+  const reachedByFolder = new Map([...next.keys()].map((folder) => [folder, listReached(folder)]));
+  const circles = [...reachedByFolder].flatMap(([folder, targets]) => {
+    const circle = [...targets].filter((target) => reachedByFolder.get(target)?.has(folder)).sort();
     return circle[0] === folder ? [circle] : [];
   });
   return circles.sort(([one = ''], [other = '']) => one.localeCompare(other));
@@ -200,15 +203,15 @@ export function listFolderCircles(imports: readonly ModuleImport[]): string[][] 
  */
 export function findFolderCircles(
   imports: readonly ModuleImport[],
-  listed: readonly (readonly string[])[],
+  listedCircles: readonly (readonly string[])[],
 ): string[] {
   const circles = listFolderCircles(imports).map((circle) => circle.join(', '));
-  const allowed = listed.map((circle) => circle.join(', '));
+  const allowedCircles = listedCircles.map((circle) => circle.join(', '));
   return [
     ...circles
-      .filter((circle) => !allowed.includes(circle))
+      .filter((circle) => !allowedCircles.includes(circle))
       .map((circle) => `These folders import each other: ${circle}`),
-    ...allowed
+    ...allowedCircles
       .filter((circle) => !circles.includes(circle))
       .map((circle) => `FOLDER_CIRCLES in ${TABLE_FILE} lists what is no longer a circle: ${circle}`),
   ];

@@ -122,12 +122,12 @@ test.each([
 });
 
 test('a folder of a page without a row is reported, and a row without a folder', () => {
-  const found = findForbiddenPageImports(
+  const problems = findForbiddenPageImports(
     importsIn({ 'web/console/new/a.ts': "import { b } from './b.ts';" }),
     'web/console',
   );
-  expect(found).toContain('web/console/new has no row in CONSOLE_MAY_IMPORT');
-  expect(found).toContain('CONSOLE_MAY_IMPORT has a row for web/console/audit, which does not exist');
+  expect(problems).toContain('web/console/new has no row in CONSOLE_MAY_IMPORT');
+  expect(problems).toContain('CONSOLE_MAY_IMPORT has a row for web/console/audit, which does not exist');
 });
 
 test.each(['extraction/read-document.ts', 'codes/read-codes.ts'])(
@@ -166,10 +166,10 @@ test('folders that import each other are reported, although no files do, and typ
 });
 
 test('a listed circle of folders is allowed, and reported once it no longer exists', () => {
-  const listed = [['web/console/a', 'web/console/b', 'web/console/c']];
-  expect(findFolderCircles(importsIn(CIRCLE), listed)).toEqual([]);
+  const listedCircles = [['web/console/a', 'web/console/b', 'web/console/c']];
+  expect(findFolderCircles(importsIn(CIRCLE), listedCircles)).toEqual([]);
   const { 'web/console/c/five.ts': _, ...line } = CIRCLE;
-  expect(findFolderCircles(importsIn(line), listed)).toEqual([
+  expect(findFolderCircles(importsIn(line), listedCircles)).toEqual([
     'FOLDER_CIRCLES in tools/architecture/folder-tables.ts lists what is no longer a circle: web/console/a, web/console/b, web/console/c',
   ]);
 });
@@ -225,10 +225,10 @@ test.each([
   ["import type { JSONColumnType } from 'kysely'", ['JSONColumnType for its type']],
   ["['a'] as const", []],
   ['Object.keys(names) as Name[]', []],
-])('the cast %s is reported where it takes stored data on trust', (text, taken) => {
-  const found = findStoredCasts(toModules({ 'server/store/a.ts': text, 'server/vision/b.ts': text }));
-  expect(found).toEqual(
-    taken.map((each) => `server/store/a.ts takes ${each}: read it by the schema of its column`),
+])('the cast %s is reported where it takes stored data on trust', (text, castTypes) => {
+  const problems = findStoredCasts(toModules({ 'server/store/a.ts': text, 'server/vision/b.ts': text }));
+  expect(problems).toEqual(
+    castTypes.map((each) => `server/store/a.ts takes ${each}: read it by the schema of its column`),
   );
 });
 

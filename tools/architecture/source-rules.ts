@@ -100,10 +100,10 @@ export const WRITERS: Record<string, readonly string[]> = {
 /** One file writes each table, or the files that `WRITERS` lists. */
 export function findUnlistedWriters(
   modules: readonly SourceModule[],
-  allowed: Record<string, readonly string[]> = WRITERS,
+  writersByTable: Record<string, readonly string[]> = WRITERS,
 ): string[] {
   return [...listWriters(modules)].flatMap(([table, files]) => {
-    const others = files.size > 1 ? [...files].filter((file) => !allowed[table]?.includes(file)) : [];
+    const others = files.size > 1 ? [...files].filter((file) => !writersByTable[table]?.includes(file)) : [];
     return others.map((file) => `${file} writes ${table}, which others write: let one file do so`);
   });
 }
@@ -152,10 +152,10 @@ export function findWordsInVision(modules: readonly SourceModule[]): string[] {
 function hasPrintedWords(literal: string): boolean {
   const capitals = literal.match(/(?<![A-Za-z0-9_])[A-Z]{3,}(?![A-Za-z0-9_])/g) ?? [];
   if (capitals.length > 1) return true;
-  const folded = foldTitle(literal);
+  const foldedText = foldTitle(literal);
   return (
     [literal.slice(1, -1).toUpperCase(), ...capitals].some((word) => PRINTED_WORDS.has(word)) ||
-    TITLES.some((title) => title.length > 7 && folded.includes(title))
+    TITLES.some((title) => title.length > 7 && foldedText.includes(title))
   );
 }
 

@@ -9,8 +9,8 @@ test.each([
   ['start 5', '5 is one argument too many.'],
   ['specimens FOLDER --sed=1', 'There is no option --sed=1.'],
 ])('npm run bench -- %s is refused', (words, problem) => {
-  const found = findBench(words.split(' '));
-  expect('problem' in found && found.problem).toContain(problem);
+  const result = findBench(words.split(' '));
+  expect('problem' in result && result.problem).toContain(problem);
 });
 
 test.each([

@@ -22,11 +22,11 @@ export function findBench(words: readonly string[]): FoundBench | { problem: str
 }
 
 /** What is wrong with the arguments of a bench, by their description. A wrong number would measure nothing. */
-function findProblem({ arguments: description = '' }: Bench, given: readonly string[]): string | null {
+function findProblem({ arguments: description = '' }: Bench, words: readonly string[]): string | null {
   const options = [...description.matchAll(/--[\w-]+/g)].map(([option]) => option);
-  const unknown = given.find((word) => word.startsWith('--') && !options.includes(word.split('=')[0]!));
+  const unknown = words.find((word) => word.startsWith('--') && !options.includes(word.split('=')[0]!));
   if (unknown !== undefined) return `There is no option ${unknown}.`;
-  const values = given.filter((word) => !word.startsWith('--'));
+  const values = words.filter((word) => !word.startsWith('--'));
   const places = [...description.matchAll(/\[(?!--)([^\]]+)\]|[A-Z]+(?:\.{3})?(?=\s|$)/g)].map(
     ([place]) => place,
   );

@@ -10,14 +10,14 @@ const BUILD = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))
 const words = process.argv.slice(2);
 if (words.length === 0) console.log(listBenches());
 else {
-  const found = findBench(words);
-  if ('problem' in found) {
-    console.error(found.problem);
+  const result = findBench(words);
+  if ('problem' in result) {
+    console.error(result.problem);
     process.exitCode = 1;
   } else {
-    if (found.bench.runsBuild) execFileSync(process.execPath, [BUILD], { stdio: 'inherit' });
+    if (result.bench.runsBuild) execFileSync(process.execPath, [BUILD], { stdio: 'inherit' });
     console.log(describeMachine());
-    process.argv.splice(2, words.length, ...found.rest);
-    await import(pathToFileURL(getBenchFile(found.bench)).href);
+    process.argv.splice(2, words.length, ...result.rest);
+    await import(pathToFileURL(getBenchFile(result.bench)).href);
   }
 }

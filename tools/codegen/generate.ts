@@ -32,14 +32,14 @@ const STEPS: readonly (() => Promise<Record<string, string>>)[] = [
 
 /** Writes all generated files below a folder, in the repository unless another is named. @returns their paths */
 export async function generate(folder = ROOT): Promise<string[]> {
-  const written: string[] = [];
+  const paths: string[] = [];
   for (const step of STEPS) {
     for (const [file, text] of Object.entries(await step())) {
       await writeChanged(join(folder, file), text);
-      written.push(file);
+      paths.push(file);
     }
   }
-  return written;
+  return paths;
 }
 
 /** An unchanged file keeps its time, so that a running development server does not load it again. */

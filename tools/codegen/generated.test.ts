@@ -21,16 +21,16 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const readBuilt = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 let folder: string;
-let written: string[];
+let paths: string[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-generated-'));
-  written = await generate(folder);
+  paths = await generate(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 test('the generator writes the listed files, with the same bytes in this process as in the build', async () => {
-  expect([...written].sort()).toEqual([...GENERATED_FILES].sort());
-  for (const file of written) {
+  expect([...paths].sort()).toEqual([...GENERATED_FILES].sort());
+  for (const file of paths) {
     const again = await readFile(join(folder, file), 'utf8');
     // Compared as a boolean: a failure should name the file, not print thousands of lines.
     expect(again === readBuilt(file), `${file} differs between two runs of npm run codegen`).toBe(true);
@@ -79,10 +79,10 @@ test('src/web/api/operations.ts defines every operation of the API', () => {
 
 /** What a module loads, by paths as seen from `src`. */
 function listLoaded(imports: readonly ModuleImport[], start: string): Set<string> {
-  const loaded = new Set([start]);
-  for (const module of loaded)
-    for (const { from, to, typesOnly } of imports) if (from === module && !typesOnly) loaded.add(to);
-  return loaded;
+  const loadedPaths = new Set([start]);
+  for (const module of loadedPaths)
+    for (const { from, to, typesOnly } of imports) if (from === module && !typesOnly) loadedPaths.add(to);
+  return loadedPaths;
 }
 
 const imports = listImports(await readModules());
@@ -90,12 +90,12 @@ const imports = listImports(await readModules());
 const inRepository = (module: string) => join('src', module);
 
 test('a change of any module that the generator loads makes the build generate again', () => {
-  const loaded = [...listLoaded(imports, '../tools/codegen/main.ts')].map(inRepository);
-  expect(loaded).toContain('src/server/app.ts');
+  const loadedPaths = [...listLoaded(imports, '../tools/codegen/main.ts')].map(inRepository);
+  expect(loadedPaths).toContain('src/server/app.ts');
   const { folders, files } = GENERATOR_SOURCES;
   const isCovered = (path: string) =>
     files.includes(path) || folders.some((each) => path.startsWith(`${each}/`));
-  expect(loaded.filter((path) => !isCovered(path))).toEqual([]);
+  expect(loadedPaths.filter((path) => !isCovered(path))).toEqual([]);
   expect([...folders, ...files].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
@@ -104,8 +104,8 @@ test('an npm script that runs generated code from its source builds first', () =
   const needsBuild = (command: string) => {
     const [, file] = /\btsx (\S+\.ts)/.exec(command) ?? [];
     if (!file || /node scripts\/(build|codegen)\.mjs && tsx/.test(command)) return false;
-    const loaded = [...listLoaded(imports, `../${file}`)].map(inRepository);
-    return loaded.some((path) => GENERATED_FILES.includes(path));
+    const loadedPaths = [...listLoaded(imports, `../${file}`)].map(inRepository);
+    return loadedPaths.some((path) => GENERATED_FILES.includes(path));
   };
   expect(Object.keys(scripts).filter((name) => needsBuild(scripts[name]!))).toEqual([]);
 });

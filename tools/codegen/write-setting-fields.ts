@@ -89,10 +89,10 @@ function describeField(document: OpenApiDocument, body: JsonSchema, field: strin
   // A form asks for a text in its own way where it may not be empty.
   const minLength = Number(schema['minLength'] ?? 0) > 1 ? schema['minLength'] : undefined;
   const options = values ?? (properties && Object.keys(properties));
-  const found = Object.entries({ minimum, maximum, minLength, maxLength, maxItems, options });
-  const given = found.filter(([, value]) => value !== undefined);
-  if (given.length === 0) throw new Error(`The field ${field} has neither limits nor options.`);
-  return given;
+  const entries = Object.entries({ minimum, maximum, minLength, maxLength, maxItems, options });
+  const presentEntries = entries.filter(([, value]) => value !== undefined);
+  if (presentEntries.length === 0) throw new Error(`The field ${field} has neither limits nor options.`);
+  return presentEntries;
 }
 
 function findInside(document: OpenApiDocument, outer: JsonSchema, name: string): JsonSchema {

@@ -12,8 +12,9 @@ export const anything = Symbol('anything');
 export function checkAnswer({ status, body }: ApiAnswer, { http, fields = {} }: ExpectedAnswer): string[] {
   const surprises = status === http ? [] : [`HTTP ${http}`];
   for (const [name, value] of Object.entries(fields)) {
-    const found = valueAt(body, name);
-    const right = value === anything ? found !== undefined && found !== null : found === value;
+    const answerValue = valueAt(body, name);
+    const right =
+      value === anything ? answerValue !== undefined && answerValue !== null : answerValue === value;
     if (!right) surprises.push(describeValue(name, value));
   }
   return surprises;

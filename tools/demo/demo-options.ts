@@ -35,19 +35,22 @@ export function readDemoOptions(
   environment: Record<string, string | undefined>,
 ): DemoOptions {
   const { help, ...options } = parse(args);
-  const given: RawOptions = {};
+  const rawOptions: RawOptions = {};
   for (const name of NAMES) {
     const value = options[name] ?? environment[`ATTESTA_${name.toUpperCase()}`];
-    if (value) given[name] = value;
+    if (value) rawOptions[name] = value;
   }
   if (help) return { help, server: null };
-  if (!given.url) {
+  if (!rawOptions.url) {
     if (options.email || options.password || options.token) {
       throw new StartError('Say which server the credential is for with --url.');
     }
     return { help: false, server: null };
   }
-  return { help: false, server: { url: readUrl(given.url), credential: readCredential(given, options) } };
+  return {
+    help: false,
+    server: { url: readUrl(rawOptions.url), credential: readCredential(rawOptions, options) },
+  };
 }
 
 function parse(args: string[]): RawOptions & { help: boolean } {
@@ -71,8 +74,9 @@ function readUrl(text: string): URL {
 }
 
 /** Options win over the environment as a whole: a given password wins over a token in the environment. */
-function readCredential(given: RawOptions, options: RawOptions): Credential {
-  if (given.token && (options.token || !options.password)) return { token: given.token };
-  if (given.password) return { email: given.email ?? 'admin@localhost', password: given.password };
+function readCredential(rawOptions: RawOptions, options: RawOptions): Credential {
+  if (rawOptions.token && (options.token || !options.password)) return { token: rawOptions.token };
+  if (rawOptions.password)
+    return { email: rawOptions.email ?? 'admin@localhost', password: rawOptions.password };
   throw new StartError('Give --password (and --email) of an administrator, or an API token with --token.');
 }

@@ -28,20 +28,20 @@ async function walkLicence(task: DemoContext): Promise<void> {
   const subjectId = await register(task, PERSON.maren);
   const apiKey = await mint(task, subjectId);
   const upload = uploadAs(task, apiKey);
-  const approved = { status: 'LICENSE_APPROVED', score: anything, face_comparison: 'none', attempt: 1 };
-  await upload('license', images.marenCard, 'her licence', { http: 200, fields: approved });
+  const approvedFields = { status: 'LICENSE_APPROVED', score: anything, face_comparison: 'none', attempt: 1 };
+  await upload('license', images.marenCard, 'her licence', { http: 200, fields: approvedFields });
   announce('What is no licence, or has no face');
-  await upload('license', images.letter, 'a letter', refused('NO_LICENSE_DETECTED'));
-  await upload('license', images.facelessCard, 'a card without a portrait', refused('NO_FACE_DETECTED'));
+  await upload('license', images.letter, 'a letter', refusal('NO_LICENSE_DETECTED'));
+  await upload('license', images.facelessCard, 'a card without a portrait', refusal('NO_FACE_DETECTED'));
 }
 
 async function walkWrongDetails(task: DemoContext): Promise<void> {
   task.announce("Another's details");
   const apiKey = await mint(task, await register(task, PERSON.zoe));
-  const parked = { status: 'LICENSE_PENDING_APPROVAL', score: anything, reason: undefined };
+  const parkedFields = { status: 'LICENSE_PENDING_APPROVAL', score: anything, reason: undefined };
   await uploadAs(task, apiKey)('license', task.images.marenCard, "Maren's licence", {
     http: 200,
-    fields: parked,
+    fields: parkedFields,
   });
 }
 
@@ -162,4 +162,4 @@ function uploadAs({ steps }: DemoContext, apiKey: string) {
   };
 }
 
-const refused = (status: string): ExpectedAnswer => ({ http: 200, fields: { status } });
+const refusal = (status: string): ExpectedAnswer => ({ http: 200, fields: { status } });

@@ -203,9 +203,9 @@ function alphabetClasses(dictionary: Uint8Array): number[] {
   const lines = new TextDecoder().decode(dictionary).trimEnd().split('\n');
   const classes = ['', ...lines, ' '];
   return TEXT_ALPHABET.map((character) => {
-    const found = classes.indexOf(character);
-    if (found < 0) throw new Error(`The dictionary of the text recognition has no ${character}.`);
-    return found;
+    const classIndex = classes.indexOf(character);
+    if (classIndex < 0) throw new Error(`The dictionary of the text recognition has no ${character}.`);
+    return classIndex;
   });
 }
 

@@ -27,22 +27,22 @@ export async function prepareModels(
   readSource: ReadSource = readInstalledSource,
 ): Promise<ModelName[]> {
   const served = join(dir, SERVED_FOLDER);
-  const made: ModelName[] = [];
+  const preparedNames: ModelName[] = [];
   for (const name of MODEL_NAMES) {
     const { served: servedForm, ...form }: CatalogEntry = MODEL_CATALOG[name];
-    const wanted = [{ folder: dir, form }, ...(servedForm ? [{ folder: served, form: servedForm }] : [])];
+    const targets = [{ folder: dir, form }, ...(servedForm ? [{ folder: served, form: servedForm }] : [])];
     const missing = [];
-    for (const each of wanted) if (!(await isIntact(each.folder, name, each.form))) missing.push(each);
+    for (const each of targets) if (!(await isIntact(each.folder, name, each.form))) missing.push(each);
     if (missing.length === 0) continue;
     onStep(name);
     for (const { folder, form } of missing)
       await writeWhole(folder, modelFile(name), await makeModel(name, form, readSource));
-    made.push(name);
+    preparedNames.push(name);
   }
   await writeChanged(dir, DICTIONARY_FILE, dictionary());
   await writeChanged(dir, MANIFEST_FILE, describeModels(MODEL_NAMES, BUILT_IN_NETS));
   await writeChanged(served, MANIFEST_FILE, describeModels(SERVED_NAMES, SERVED_NETS));
-  return made;
+  return preparedNames;
 }
 
 const modelFile = (name: ModelName) => `${name}.onnx`;
@@ -111,8 +111,8 @@ function describeModel(name: ModelName, nets: Nets) {
 }
 
 async function writeChanged(dir: string, name: string, text: string): Promise<void> {
-  const stored = await readFile(join(dir, name), 'utf8').catch(() => null);
-  if (stored !== text) await writeWhole(dir, name, new TextEncoder().encode(text));
+  const storedText = await readFile(join(dir, name), 'utf8').catch(() => null);
+  if (storedText !== text) await writeWhole(dir, name, new TextEncoder().encode(text));
 }
 
 /** Temporary file, fsync, rename: after a crash there is the old file or the new one, never half of one. */

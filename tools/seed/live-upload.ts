@@ -27,8 +27,8 @@ export function eventsOfUpload(
 ): SeedEvent[] {
   const receivedAt = new Date(story.now.getTime() - planned.daysAgo * DAY_MS);
   const looked = new Date(receivedAt.getTime() + (2 + ((index * 7 + story.person.face * 3) % 20)) * HOUR_MS);
-  const answered = new Date(looked.getTime() + 5 * HOUR_MS);
-  const ended = new Date(answered.getTime() + 15 * HOUR_MS);
+  const answerTime = new Date(looked.getTime() + 5 * HOUR_MS);
+  const endTime = new Date(answerTime.getTime() + 15 * HOUR_MS);
   const { username } = SEEDED_STAFF[(index + story.person.details.license_number.length) % 2]!;
   const reviewer: Actor = { kind: 'staff', name: username };
   const state: UploadInProgress = { story, planned, index, reviewer, image: NO_IMAGE, ref: null };
@@ -41,16 +41,16 @@ export function eventsOfUpload(
   };
   const review: SeedEvent = { at: looked, run: (tx) => reviewCase(tx, state, planned.review, looked) };
   const react: SeedEvent = {
-    at: answered,
+    at: answerTime,
     run: async (tx) => {
-      if (planned.reacts) await reactTo(tx, state, buildUpload(state, me, answered, 'none'));
+      if (planned.reacts) await reactTo(tx, state, buildUpload(state, me, answerTime, 'none'));
     },
   };
   // Re-uploads and answers are decided, instead of waiting for weeks.
   const end: SeedEvent = {
-    at: ended,
+    at: endTime,
     run: async (tx) => {
-      if (planned.reacts) await reviewCase(tx, state, 'approve', ended);
+      if (planned.reacts) await reviewCase(tx, state, 'approve', endTime);
     },
   };
   return planned.review ? [send, review, react, end] : [send];
@@ -117,13 +117,15 @@ async function finalizeLiveUpload(
 }
 
 function replaySight({ person, look, life }: SeedContext, capture: number, mishap: PlannedUpload['mishap']) {
-  const seen = replayDocument(look, person, mishap);
+  const evidence = replayDocument(look, person, mishap);
   // Varies the timings, because real examinations never take equally long.
   const pace = 0.7 + ((capture * 5 + person.details.license_number.charCodeAt(3)) % 11) / 15;
-  seen.timings = Object.fromEntries(Object.entries(seen.timings).map(([step, ms]) => [step, ms * pace]));
+  evidence.timings = Object.fromEntries(
+    Object.entries(evidence.timings).map(([step, ms]) => [step, ms * pace]),
+  );
   const years = 2026 - Number(person.details.date_of_birth.slice(0, 4));
   return {
-    examineDocument: async () => seen,
+    examineDocument: async () => evidence,
     estimateAge: async () => replayAge(years + (life.uploads.length % 3), mishap),
     selfie: async () => replaySelfie(person, capture + 2, mishap),
     reference: async () => replaySelfie(person, 1, 'none'),

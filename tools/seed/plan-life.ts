@@ -80,8 +80,8 @@ export function planLife(random: SeededRandom, days: number): SubjectTimeline {
   const uploads: PlannedUpload[] = [];
   const add = (kind: PlannedUpload['kind'], after: number, mishap: SimulatedFailure) => {
     const daysAgo = Math.max(since - after, 0.01);
-    const met = kind === 'license' && mishap === 'none' && isOutage(daysAgo) ? 'text away' : mishap;
-    uploads.push({ kind, daysAgo, mishap: met, ...aftermath(random, daysAgo) });
+    const actualMishap = kind === 'license' && mishap === 'none' && isOutage(daysAgo) ? 'text away' : mishap;
+    uploads.push({ kind, daysAgo, mishap: actualMishap, ...aftermath(random, daysAgo) });
   };
   if (chance(0.96)) {
     const later = random.between(0.02, 0.6);
@@ -98,9 +98,9 @@ export function planLife(random: SeededRandom, days: number): SubjectTimeline {
 function planVisits(random: SeededRandom, since: number): PlannedUpload[] {
   const first = { kind: 'selfie', daysAgo: Math.max(since - 0.01, 0.01), mishap: 'none' } as const;
   const visits: PlannedUpload[] = [since > BACKLOG_DAYS ? { ...first, review: 'approve' } : first];
-  for (let left = since - random.between(1, 3); left > 0.05; left -= random.between(1, 5)) {
+  for (let daysAgo = since - random.between(1, 3); daysAgo > 0.05; daysAgo -= random.between(1, 5)) {
     const mishap = choose(random, SELFIE_FATES);
-    visits.push({ kind: 'selfie', daysAgo: left, mishap, ...aftermath(random, left) });
+    visits.push({ kind: 'selfie', daysAgo, mishap, ...aftermath(random, daysAgo) });
   }
   return visits;
 }
@@ -126,13 +126,13 @@ function planErasure(random: SeededRandom, since: number): SubjectTimeline['eras
 }
 
 function choose<T>(random: SeededRandom, list: WeightedChoices<T>): T {
-  let left = random.between(
+  let remainingWeight = random.between(
     0,
     list.reduce((sum, [, weight]) => sum + weight, 0),
   );
   for (const [value, weight] of list) {
-    left -= weight;
-    if (left < 0) return value;
+    remainingWeight -= weight;
+    if (remainingWeight < 0) return value;
   }
   return list[0]![0];
 }

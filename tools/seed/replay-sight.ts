@@ -25,7 +25,7 @@ export type SimulatedFailure =
   | 'out of time'
   | 'blurred';
 
-const found = <T>(value: T): Finding<T> => ({ ok: true, value });
+const asFinding = <T>(value: T): Finding<T> => ({ ok: true, value });
 const away: Finding<never> = { ok: false, why: 'unavailable' };
 const late: Finding<never> = { ok: false, why: 'budget' };
 
@@ -34,17 +34,19 @@ const late: Finding<never> = { ok: false, why: 'budget' };
  * card, with this person's details in place of the specimen's.
  */
 export function replayDocument(
-  seen: DocumentEvidence,
+  evidence: DocumentEvidence,
   { details }: MadeUpPerson,
   mishap: SimulatedFailure,
 ): DocumentEvidence {
-  const text = seen.text.ok ? found(seen.text.value.map(reworded(people[0]!.details, details))) : seen.text;
+  const text = evidence.text.ok
+    ? asFinding(evidence.text.value.map(reworded(people[0]!.details, details)))
+    : evidence.text;
   const usual: DocumentEvidence = {
-    ...seen,
+    ...evidence,
     text,
-    portrait: found(makeUpFace(details.license_number, 1)),
-    ghost: found(makeUpFace(details.license_number, 2)),
-    codes: { barcode: found(null), mrz: found(null) },
+    portrait: asFinding(makeUpFace(details.license_number, 1)),
+    ghost: asFinding(makeUpFace(details.license_number, 2)),
+    codes: { barcode: asFinding(null), mrz: asFinding(null) },
   };
   return { ...usual, ...documentMishap(mishap, usual, details) };
 }
@@ -58,19 +60,19 @@ function documentMishap(
   switch (mishap) {
     case 'no card':
       return {
-        document: usual.document.ok ? found({ ...usual.document.value, ...NO_CARD }) : usual.document,
-        faces: found([]),
-        portrait: found(null),
-        text: found([]),
+        document: usual.document.ok ? asFinding({ ...usual.document.value, ...NO_CARD }) : usual.document,
+        faces: asFinding([]),
+        portrait: asFinding(null),
+        text: asFinding([]),
       };
     case 'no face':
-      return { faces: found([]), portrait: found(null) };
+      return { faces: asFinding([]), portrait: asFinding(null) };
     case 'several faces':
-      return { faces: found([...faces, ...faces, ...faces].slice(0, 4)) };
+      return { faces: asFinding([...faces, ...faces, ...faces].slice(0, 4)) };
     case 'other ghost':
-      return { faces: found(withGhost(faces)), ghost: found(makeUpFace('another person', 1)) };
+      return { faces: asFinding(withGhost(faces)), ghost: asFinding(makeUpFace('another person', 1)) };
     case 'other person':
-      return { portrait: found(makeUpFace('another person', 1)) };
+      return { portrait: asFinding(makeUpFace('another person', 1)) };
     case 'detection away':
       return { document: away, faces: away, portrait: away, text: away };
     case 'faces away':
@@ -90,8 +92,8 @@ function documentMishap(
 
 /** Not every photo shows the ghost image clearly; the replay always does. */
 function withGhost([portrait, ghost]: readonly CardFace[]): CardFace[] {
-  const seen = ghost && ghost.score > 0.9 ? ghost : CLEAR_GHOST;
-  return portrait ? [portrait, seen] : [];
+  const ghostFace = ghost && ghost.score > 0.9 ? ghost : CLEAR_GHOST;
+  return portrait ? [portrait, ghostFace] : [];
 }
 
 const CLEAR_GHOST = {
@@ -105,14 +107,14 @@ const CLEAR_GHOST = {
 type Measure = Extract<DocumentEvidence['document'], { ok: true }>['value'];
 
 const blurred = (measure: Measure) => ({
-  document: found({ ...measure, quality: { sharpness: 0.2, glare: 0.06 } }),
+  document: asFinding({ ...measure, quality: { sharpness: 0.2, glare: 0.06 } }),
 });
 
 /** The lines that a blurred image still shows: title, labels and dates, which are larger or known words. */
 function legible(text: DocumentEvidence['text'], details: PersonDetails): DocumentEvidence['text'] {
   if (!text.ok) return text;
   const values = [...wordings(details)].flatMap(([name, value]) => (/date/.test(name) ? [] : value));
-  return found(text.value.filter((line) => !values.some((value) => line.text.includes(value))));
+  return asFinding(text.value.filter((line) => !values.some((value) => line.text.includes(value))));
 }
 
 const NO_CARD: Partial<Measure> = {
@@ -152,21 +154,21 @@ export function replaySelfie(
 ): FaceEvidence {
   const name = mishap === 'other person' ? `not ${details.license_number}` : details.license_number;
   const boxes = { 'no face': 0, 'several faces': 2 }[mishap as string] ?? 1;
-  const gone = mishap === 'faces away';
+  const isAway = mishap === 'faces away';
   return {
-    faces: gone ? away : found(Array.from({ length: boxes }, () => ({ box: BOX, score: 0.93 }))),
-    descriptors: gone ? away : found(boxes === 0 ? null : makeUpFace(name, capture, 0.97)),
-    copy: found({ stripes: 0.62, dots: 0.7 }),
+    faces: isAway ? away : asFinding(Array.from({ length: boxes }, () => ({ box: BOX, score: 0.93 }))),
+    descriptors: isAway ? away : asFinding(boxes === 0 ? null : makeUpFace(name, capture, 0.97)),
+    copy: asFinding({ stripes: 0.62, dots: 0.7 }),
     timings: { faces: 41, descriptors: 63 },
   };
 }
 
 /** Simulates the evidence of an age estimate. */
 export function replayAge(years: number, mishap: SimulatedFailure): AgeEvidence {
-  const gone = mishap === 'faces away';
+  const isAway = mishap === 'faces away';
   return {
-    faces: gone ? away : found([{ box: BOX, score: 0.93 }]),
-    ages: gone ? away : found({ primary: years + 1, secondary: years - 1 }),
+    faces: isAway ? away : asFinding([{ box: BOX, score: 0.93 }]),
+    ages: isAway ? away : asFinding({ primary: years + 1, secondary: years - 1 }),
     timings: { faces: 40, ages: 58 },
   };
 }

@@ -64,13 +64,13 @@ async function seedApiTokens(tx: Tx, { tenantId, actor, now }: Context): Promise
   ];
   for (const row of rows) {
     const token_hash = hashSecret(newSecret('api'));
-    const made = {
+    const columns = {
       tenant_id: tenantId,
       token_hash,
       created_by: actor.name,
       maker_id: actor.id ?? null,
       created_at: day(-30),
     };
-    await addApiToken(tx, { ...made, ...row });
+    await addApiToken(tx, { ...columns, ...row });
   }
 }

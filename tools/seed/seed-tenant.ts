@@ -100,9 +100,9 @@ async function drawImage({ face, details }: MadeUpPerson): Promise<Uint8Array> {
 async function examineCard(vision: SeedServices['vision']): Promise<DocumentEvidence> {
   const { number, details } = people[0]!;
   const { jpeg } = await makeSpecimen({ person: number, details, photo: PHOTO_LOOK });
-  const decoded = await decodeImage(jpeg);
-  if (!decoded.ok) throw new Error('A specimen picture cannot be decoded.');
-  return vision.examineDocument(decoded.pixels, Date.now() + 60_000);
+  const decodedImage = await decodeImage(jpeg);
+  if (!decodedImage.ok) throw new Error('A specimen picture cannot be decoded.');
+  return vision.examineDocument(decodedImage.pixels, Date.now() + 60_000);
 }
 
 /** Runs all events in order of time, so that the audit has them in that order. */

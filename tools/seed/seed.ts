@@ -30,9 +30,9 @@ export const seed: Command = {
     const config = readConfig(environment);
     const store = await openObjects(config);
     if (!config.databaseUrl) await makeDatabase(join(config.dataDir, 'database'), store);
-    const { db, close } = await openConfiguredDatabase(config, async (found) => {
-      await refuseWrongKey(config, found);
-      await refuseForeignObjects(found, store);
+    const { db, close } = await openConfiguredDatabase(config, async (database) => {
+      await refuseWrongKey(config, database);
+      await refuseForeignObjects(database, store);
     });
     const vision = openVision({ inference: await openInference(config, say) });
     try {
@@ -82,12 +82,12 @@ function printSeedResult(
 function formatVerdictShares(verdicts: SeedResult['verdicts']): string {
   const byCount = [...verdicts].toSorted(([, a], [, b]) => b - a);
   const sum = (rows: typeof byCount) => rows.reduce((all, [, count]) => all + count, 0);
-  const passed = byCount.filter(([verdict]) => verdict.endsWith('_APPROVED'));
+  const approvedRows = byCount.filter(([verdict]) => verdict.endsWith('_APPROVED'));
   const rest = byCount
-    .filter((row) => !passed.includes(row))
+    .filter((row) => !approvedRows.includes(row))
     .map(([verdict, count]) => `${verdict} ${count}`);
-  const share = Math.round((100 * sum(passed)) / Math.max(1, sum(byCount)));
-  return `Of ${sum(byCount)} licences and selfies ${sum(passed)} (${share} %) passed by themselves; ${rest.join(', ')}.`;
+  const share = Math.round((100 * sum(approvedRows)) / Math.max(1, sum(byCount)));
+  return `Of ${sum(byCount)} licences and selfies ${sum(approvedRows)} (${share} %) passed by themselves; ${rest.join(', ')}.`;
 }
 
 function parseOptions(args: string[]) {

@@ -134,7 +134,8 @@ function examine(
   return verifyAge(deps.vision, { kind, photo: PHOTO, minAge, deadline }).then(withoutLookups);
 }
 
-const readHere: ReadDocument = async (seen, details, at) => readDocument(seen, details, at);
+const readHere: ReadDocument = async (readableDocument, details, at) =>
+  readDocument(readableDocument, details, at);
 
 function replayingVision(sight: SeededUpload['sight'], describer: string): Vision {
   const none = () => Promise.reject(new Error('Seeding rectifies no card.'));

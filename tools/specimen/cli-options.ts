@@ -177,12 +177,12 @@ function parse(args: string[]): Record<string, string | boolean | undefined> {
 
 /** `--rotation -20` becomes `--rotation=-20`: otherwise the parser takes -20 for an option. */
 function joinNegatives(args: string[]): string[] {
-  return args.reduce<string[]>((joined, arg) => {
-    const last = joined.at(-1);
+  return args.reduce<string[]>((joinedArgs, arg) => {
+    const last = joinedArgs.at(-1);
     if (/^-\d/.test(arg) && last?.startsWith('--') && !last.includes('='))
-      joined[joined.length - 1] = `${last}=${arg}`;
-    else joined.push(arg);
-    return joined;
+      joinedArgs[joinedArgs.length - 1] = `${last}=${arg}`;
+    else joinedArgs.push(arg);
+    return joinedArgs;
   }, []);
 }
 

@@ -112,13 +112,13 @@ describe('npm run specimen', () => {
     const folder = await mkdtemp(join(tmpdir(), 'specimen-'));
     try {
       const out = join(folder, 'card.jpg');
-      const done = await run('--person', '3', '--width', '320', '--out', out);
-      expect(done).toMatchObject({ code: 0, stderr: '' });
-      expect(done.stdout).toContain('320x240');
+      const result = await run('--person', '3', '--width', '320', '--out', out);
+      expect(result).toMatchObject({ code: 0, stderr: '' });
+      expect(result.stdout).toContain('320x240');
       expect((await sharp(await readFile(out)).metadata()).width).toBe(320);
-      const failed = await run('--person', '3', '--flat', '--out', join(folder, 'no', 'card.png'));
-      expect(failed.code).toBe(1);
-      expect(failed.stderr).toMatch(/^\S+card\.png cannot be written: ENOENT\.\n$/);
+      const failure = await run('--person', '3', '--flat', '--out', join(folder, 'no', 'card.png'));
+      expect(failure.code).toBe(1);
+      expect(failure.stderr).toMatch(/^\S+card\.png cannot be written: ENOENT\.\n$/);
     } finally {
       await rm(folder, { recursive: true });
     }

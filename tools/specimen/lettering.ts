@@ -66,9 +66,9 @@ export function openLettering(): Lettering {
     const key = `${typeface} ${subset}`;
     const cached = fonts.get(key);
     if (cached) return cached;
-    const opened = openFont(typeface, subset);
-    fonts.set(key, opened);
-    return opened;
+    const outlineFont = openFont(typeface, subset);
+    fonts.set(key, outlineFont);
+    return outlineFont;
   };
   const findGlyphs = (text: string, typeface: Typeface) =>
     Array.from(text.normalize('NFC'), (character) => {

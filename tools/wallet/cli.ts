@@ -121,9 +121,9 @@ function planPerson(kind: CredentialKind, number: number): WalletPlan {
 async function openKeys(home: string): Promise<IssuerKeys> {
   await mkdir(home, { recursive: true });
   const path = join(home, 'issuer.json');
-  const stored = await readFile(path, 'utf8').catch(() => null);
-  if (stored !== null) {
-    const [root, ...intermediates] = (JSON.parse(stored) as string[]).map(openKeyPair);
+  const storedText = await readFile(path, 'utf8').catch(() => null);
+  if (storedText !== null) {
+    const [root, ...intermediates] = (JSON.parse(storedText) as string[]).map(openKeyPair);
     return { root: root!, intermediates };
   }
   const keys = makeIssuerKeys();

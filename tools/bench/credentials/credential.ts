@@ -51,8 +51,10 @@ async function benchRight(each: WalletCase): Promise<void> {
   const runs = Array.from({ length: count }, () => measure(trial));
   const times = runs.map(({ milliseconds }) => milliseconds);
   const mean = times.reduce((sum, time) => sum + time, 0) / count;
-  const verified = runs.filter(({ outcome }) => outcome === 'verified').length;
-  console.log(`${each.title.padEnd(44)} ${format(mean)} ${format(percentile(times, 0.99))}   ${verified}`);
+  const verifiedCount = runs.filter(({ outcome }) => outcome === 'verified').length;
+  console.log(
+    `${each.title.padEnd(44)} ${format(mean)} ${format(percentile(times, 0.99))}   ${verifiedCount}`,
+  );
 }
 
 const RIGHT_CASES: readonly WalletCase[] = [
@@ -115,10 +117,10 @@ async function prepareChanged(change: (bytes: Buffer, at: number) => Uint8Array)
   const [token] = (trial.answer.data as { vp_token: { credential: string[] } }).vp_token.credential;
   const bytes = Buffer.from(token!, 'base64url');
   return Array.from(bytes, (_byte, at) => {
-    const changed = change(Buffer.from(bytes), at);
+    const changedBytes = change(Buffer.from(bytes), at);
     return {
       ...trial,
-      answer: { ...trial.answer, data: { vp_token: { credential: [encodeBase64url(changed)] } } },
+      answer: { ...trial.answer, data: { vp_token: { credential: [encodeBase64url(changedBytes)] } } },
     };
   });
 }

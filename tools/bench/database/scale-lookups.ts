@@ -90,13 +90,13 @@ async function measure(count: number): Promise<Map<string, number[]>> {
     imageKey: randomBytes(61),
   };
   const face = makeUpFace('unknown');
-  const taken = new Map<string, number[]>();
+  const timesByName = new Map<string, number[]>();
   const look = async (name: string, pick: (round: number) => number) => {
     const times: number[] = [];
     for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
       const markers = { face, describer: 'bench', numbers: [toNumber(pick(round))] };
       const lookup = { owner: subject, kind: 'license' as const, markers };
-      const begun = performance.now();
+      const start = performance.now();
       const search = {
         comparesAcross: true,
         isRefused: false,
@@ -105,16 +105,16 @@ async function measure(count: number): Promise<Map<string, number[]>> {
       };
       await lookUpFaces({ db, masterKey }, { ...lookup, ...search });
       await db.asTenant(app.tenantId, (tx) => lookUpDocument({ masterKey }, tx, lookup));
-      if (round >= WARM_UP) times.push(performance.now() - begun);
+      if (round >= WARM_UP) times.push(performance.now() - start);
     }
-    taken.set(name, times);
+    timesByName.set(name, times);
   };
   await look('a number that no one has', (round) => count + 1 + round);
   await look('a number of another subject', (round) => 1 + ((round * 7_919) % Math.floor(count / 4)));
   await look('a blocked number', (round) => count - (round % Math.min(BLOCKS, count / 2)));
   await app.close();
   await database.close();
-  return taken;
+  return timesByName;
 }
 
 const postgres = await startPostgresServer(findPostgres()!, { settings: ['shared_buffers=1GB'] });

@@ -87,9 +87,9 @@ const objects = openS3ObjectStore({
 let maxRows = 0;
 const before = process.memoryUsage().rss;
 const watch = setInterval(() => (maxRows = Math.max(maxRows, process.memoryUsage().rss)), 50);
-const begun = performance.now();
+const start = performance.now();
 const swept = await sweepOrphans({ ...app.dependencies, objects }, new Date());
-const seconds = (performance.now() - begun) / 1000;
+const seconds = (performance.now() - start) / 1000;
 clearInterval(watch);
 const hours = (ms: number) => `${(ms / 3_600_000).toFixed(1)} h`;
 const ofGoal = (seconds * 1000 * GOAL) / keys.length;

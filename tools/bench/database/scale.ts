@@ -26,7 +26,7 @@ const FEW_SUBJECTS = 1_000;
 const many = Number(process.argv[2] ?? 100_000);
 const [rounds = '', ...names] = process.argv.slice(3);
 const hasRounds = Number(rounds) > 0;
-const chosen = hasRounds ? names : [rounds, ...names];
+const chosenNames = hasRounds ? names : [rounds, ...names];
 /** How often each request is timed. */
 const ROUNDS = hasRounds ? Number(rounds) : 100;
 /** After so many executions a connection keeps a statement's plan. */
@@ -137,23 +137,23 @@ async function measure(count: number): Promise<Map<string, QueryTimings>> {
     `${count} subjects, ${3 * count} submissions after ${people} s, ${ENTRIES_OF_SUBJECT * count} entries of the audit after ${seconds} s: ${size}`,
   );
   await verifyAudit(first);
-  const taken = new Map<string, QueryTimings>();
+  const timingsByName = new Map<string, QueryTimings>();
   await withSettings(database, TIMED_SETTINGS, async (db) => {
     const server = await startSecondServer(first, { db, now: () => new Date() });
     const ask = await createFetcher(server);
-    for (const [name, path] of await listRequests(ask, count)) taken.set(name, await time(ask, path));
+    for (const [name, path] of await listRequests(ask, count)) timingsByName.set(name, await time(ask, path));
     await server.close();
   });
   await withSettings(database, PLANNED_SETTINGS, async (db) => {
     const server = await startSecondServer(first, { db, now: () => new Date() });
     const ask = await createFetcher(server);
     for (const [name, path] of await listRequests(ask, count))
-      taken.get(name)!.slowest = await explain(ask, path);
+      timingsByName.get(name)!.slowest = await explain(ask, path);
     await server.close();
   });
   await first.close();
   await database.close();
-  return taken;
+  return timingsByName;
 }
 
 /** @throws Error if the chain is not intact */
@@ -167,15 +167,15 @@ async function verifyAudit({ dependencies, tenantId }: TestApp): Promise<void> {
 
 async function time(ask: FetchBody, path: string): Promise<QueryTimings> {
   for (let round = 0; round < WARM_UP; round += 1) await ask(path);
-  const taken: QueryTimings = { database: [], whole: [], slowest: null };
+  const timings: QueryTimings = { database: [], whole: [], slowest: null };
   for (let round = 0; round < ROUNDS; round += 1) {
     log.takeTime();
-    const begun = performance.now();
+    const start = performance.now();
     await ask(path);
-    taken.whole.push(performance.now() - begun);
-    taken.database.push(log.takeTime());
+    timings.whole.push(performance.now() - start);
+    timings.database.push(log.takeTime());
   }
-  return taken;
+  return timings;
 }
 
 async function explain(ask: FetchBody, path: string): Promise<LoggedStatement | null> {
@@ -211,6 +211,6 @@ const slowest = [...all].sort(
   ([, a], [, b]) => percentile(b.database, 0.5) - percentile(a.database, 0.5),
 )[0]!;
 for (const [name, { slowest: ran }] of all) {
-  if (name === slowest[0] || chosen.includes(name) || chosen.includes('all'))
+  if (name === slowest[0] || chosenNames.includes(name) || chosenNames.includes('all'))
     console.log(`\n${name}: ${ran?.ms} ms\n${ran?.plan}`);
 }

@@ -50,9 +50,9 @@ export async function seedAudit(url: string, tenantId: TenantId): Promise<void> 
     subjectId: people.rows[Math.floor(at / COURSE.length)]!.id,
     fields: at % COURSE.length === 0 ? ['first_name', 'last_name'] : [],
   });
-  for (let done = 0; done < count; done += BATCH_SIZE) {
-    const batch = Array.from({ length: Math.min(BATCH_SIZE, count - done) }, (_, at) =>
-      extendChain(head, create(done + at)),
+  for (let rowCount = 0; rowCount < count; rowCount += BATCH_SIZE) {
+    const batch = Array.from({ length: Math.min(BATCH_SIZE, count - rowCount) }, (_, at) =>
+      extendChain(head, create(rowCount + at)),
     );
     await insert(client, tenantId, batch);
   }

@@ -12,25 +12,33 @@ export type PrintedComparison = { right: ExtractedName[]; wrong: string[]; absen
 
 /** Compares what a document says by itself with what its truth has. A field that the truth lacks does not count. */
 export function comparePrinted(
-  printed: PublishedSpecimen['printed'],
+  printedFields: PublishedSpecimen['printed'],
   { fields }: ExtractedDocument,
 ): PrintedComparison {
-  const compared: PrintedComparison = { right: [], wrong: [], absent: [] };
+  const comparison: PrintedComparison = { right: [], wrong: [], absent: [] };
   const whole = fields.full_name?.value ?? null;
-  const truth = Object.entries(printed) as [ExtractedName, string][];
-  const named = sortWords([printed.last_name, printed.first_name].join(' '));
-  const isWholeRight = whole !== null && printed.last_name !== undefined && sortWords(whole) === named;
-  if (whole !== null && printed.last_name !== undefined && printed.first_name !== undefined && !isWholeRight)
-    compared.wrong.push(`full_name ${whole}, printed ${printed.last_name}, ${printed.first_name}`);
+  const truth = Object.entries(printedFields) as [ExtractedName, string][];
+  const nameWords = sortWords([printedFields.last_name, printedFields.first_name].join(' '));
+  const isWholeRight =
+    whole !== null && printedFields.last_name !== undefined && sortWords(whole) === nameWords;
+  if (
+    whole !== null &&
+    printedFields.last_name !== undefined &&
+    printedFields.first_name !== undefined &&
+    !isWholeRight
+  )
+    comparison.wrong.push(
+      `full_name ${whole}, printed ${printedFields.last_name}, ${printedFields.first_name}`,
+    );
   for (const [field, value] of truth) {
-    const extracted = fields[field]?.value;
+    const extractedValue = fields[field]?.value;
     const isName = field === 'last_name' || field === 'first_name';
-    if (extracted === undefined && isName && isWholeRight) compared.right.push(field);
-    else if (extracted === undefined) compared.absent.push(`${field} ${value}`);
-    else if (isSame(field, extracted, value)) compared.right.push(field);
-    else compared.wrong.push(`${field} ${extracted}, printed ${value}`);
+    if (extractedValue === undefined && isName && isWholeRight) comparison.right.push(field);
+    else if (extractedValue === undefined) comparison.absent.push(`${field} ${value}`);
+    else if (isSame(field, extractedValue, value)) comparison.right.push(field);
+    else comparison.wrong.push(`${field} ${extractedValue}, printed ${value}`);
   }
-  return compared;
+  return comparison;
 }
 
 /** The words of a name in any order. */
@@ -43,8 +51,9 @@ function sortWords(name: string): string {
     .join(' ');
 }
 
-function isSame(field: ExtractedName, extracted: string, printed: string): boolean {
-  if (field === 'license_number') return documentNumberKey(extracted) === documentNumberKey(printed);
-  if (field !== 'last_name' && field !== 'first_name') return extracted === printed;
-  return listSpellings(extracted).some((spelling) => listSpellings(printed).includes(spelling));
+function isSame(field: ExtractedName, extractedValue: string, printedValue: string): boolean {
+  if (field === 'license_number')
+    return documentNumberKey(extractedValue) === documentNumberKey(printedValue);
+  if (field !== 'last_name' && field !== 'first_name') return extractedValue === printedValue;
+  return listSpellings(extractedValue).some((spelling) => listSpellings(printedValue).includes(spelling));
 }

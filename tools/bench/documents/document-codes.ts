@@ -35,7 +35,7 @@ type Series = {
   code: 'barcode' | 'mrz';
   draw: (person: number) => Promise<Artwork>;
   /** the image of the person's seed, if it differs from the default: a photo */
-  image?: (drawn: Artwork, seed: number) => Promise<Buffer>;
+  image?: (artwork: Artwork, seed: number) => Promise<Buffer>;
   /** the content of the card's code; absent without one */
   truth?: (person: Person) => CodeFields | null;
 };
@@ -67,11 +67,11 @@ const SERIES: readonly Series[] = [
   page('TD2, page', encodeTd2),
   page('MRV-A, visa', (person) => encodeVisa(person, 44)),
   page('MRV-B, visa', (person) => encodeVisa(person, 36)),
-  { ...page('TD3, scan of 500 px', encodeTd3), image: (drawn) => scanCard(drawn, 500) },
+  { ...page('TD3, scan of 500 px', encodeTd3), image: (artwork) => scanCard(artwork, 500) },
   {
     ...page('TD3, turned by 17°', encodeTd3),
-    image: async (drawn, seed) =>
-      (await photographArtwork(drawn, { ...photographOptions(seed), rotation: seed % 2 ? 17 : -17 })).jpeg,
+    image: async (artwork, seed) =>
+      (await photographArtwork(artwork, { ...photographOptions(seed), rotation: seed % 2 ? 17 : -17 })).jpeg,
   },
   { name: 'no PDF417, US front', code: 'barcode', draw: (person) => drawCard({ person, layout: 'us' }) },
   { name: 'no zone, EU front', code: 'mrz', draw: (person) => drawCard({ person, layout: 'eu' }) },
@@ -132,15 +132,15 @@ async function measure(series: Series): Promise<void> {
 async function readOne({ code, draw, truth, image = photograph }: Series, seed: number) {
   const person = people[seed % people.length]!;
   const jpeg = await image(await draw(person.number), seed);
-  const decoded = await decodeImage(jpeg);
-  if (!decoded.ok) throw new Error(decoded.problem);
-  const seen = await examineDocument(decoded.pixels, inference, Date.now() + 60_000);
-  const codes = readCodes(seen.codes, BENCH_TIME);
+  const decodedImage = await decodeImage(jpeg);
+  if (!decodedImage.ok) throw new Error(decodedImage.problem);
+  const evidence = await examineDocument(decodedImage.pixels, inference, Date.now() + 60_000);
+  const codes = readCodes(evidence.codes, BENCH_TIME);
   const codeFields = codes?.[code] ?? null;
-  const encoded = truth?.(person) ?? null;
-  const lines = seen.text.ok ? seen.text.value : [];
+  const encodedFields = truth?.(person) ?? null;
+  const lines = evidence.text.ok ? evidence.text.value : [];
   const readable = { kind: 'licence' as const, lines, at: BENCH_TIME };
-  const extracted = extractDocument({ ...readable, codes });
+  const extractedDocument = extractDocument({ ...readable, codes });
   const printedFields = extractDocument({ ...readable, codes: null }).fields;
   const document = {
     codes,
@@ -148,22 +148,24 @@ async function readOne({ code, draw, truth, image = photograph }: Series, seed: 
     ofPrint: null,
     lines,
     details: person.details,
-    extracted,
+    extracted: extractedDocument,
     printedFields,
     showsDocument: true,
   };
   return {
     read: codeFields !== null && codeFields.date_of_birth !== null && codeFields.license_number !== null,
-    whole: FIELDS.every((field) => codeFields !== null && codeFields[field] === encoded?.[field]),
-    wrong: FIELDS.some((field) => Boolean(codeFields?.[field]) && codeFields?.[field] !== encoded?.[field]),
+    whole: FIELDS.every((field) => codeFields !== null && codeFields[field] === encodedFields?.[field]),
+    wrong: FIELDS.some(
+      (field) => Boolean(codeFields?.[field]) && codeFields?.[field] !== encodedFields?.[field],
+    ),
     alarms: raiseDocumentSignals(document, BENCH_TIME).some(({ signal }) => signal.endsWith('_mismatch')),
-    ms: seen.timings[code] ?? 0,
+    ms: evidence.timings[code] ?? 0,
     said: codeFields,
   };
 }
 
-async function photograph(drawn: Artwork, seed: number): Promise<Buffer> {
-  return (await photographArtwork(drawn, photographOptions(seed))).jpeg;
+async function photograph(artwork: Artwork, seed: number): Promise<Buffer> {
+  return (await photographArtwork(artwork, photographOptions(seed))).jpeg;
 }
 
 function readPerfectly(lines: readonly string[]): MrzText {

@@ -39,8 +39,8 @@ export async function reportFamilies(
 
 function printRow(name: string, { genuine, wrong, ghost, identity, of, ...rest }: FamilyTally): void {
   const share = (part: number, whole: number, width: number) => `${part} of ${whole}`.padStart(width);
-  const accepted = share(genuine, of, 12) + share(rest.false, wrong, 10);
-  console.log(name.padEnd(12) + accepted + share(ghost, of, 16) + share(identity, of, 16));
+  const acceptedText = share(genuine, of, 12) + share(rest.false, wrong, 10);
+  console.log(name.padEnd(12) + acceptedText + share(ghost, of, 16) + share(identity, of, 16));
 }
 
 async function tallyFamily(
@@ -53,20 +53,20 @@ async function tallyFamily(
     const { name, jpeg, holder, wrong, identityCard } = await familySample(layout, index);
     const judge = await examine(inference, name, jpeg);
     const { decision, reading } = await judge(holder);
-    const approved = decision.verdict === 'LICENSE_APPROVED';
-    tally.genuine += Number(approved);
+    const isApproved = decision.verdict === 'LICENSE_APPROVED';
+    tally.genuine += Number(isApproved);
     tally.ghost += Number(decision.reason?.startsWith('Internal face mismatch') ?? false);
-    if (!approved) console.log(`  ${name}: ${explain(decision, reading)}`);
+    if (!isApproved) console.log(`  ${name}: ${explain(decision, reading)}`);
     for (const { what, record } of wrong) {
-      const passed = (await judge(record)).decision.verdict === 'LICENSE_APPROVED';
+      const hasPassed = (await judge(record)).decision.verdict === 'LICENSE_APPROVED';
       tally.wrong++;
-      tally.false += Number(passed);
-      if (passed) console.log(`  ${name}: approved with a wrong ${what}`);
+      tally.false += Number(hasPassed);
+      if (hasPassed) console.log(`  ${name}: approved with a wrong ${what}`);
     }
     const other = await (await examine(inference, name, identityCard))(holder);
-    const taken = other.decision.verdict === 'LICENSE_APPROVED';
-    tally.identity += Number(taken);
-    if (taken) console.log(`  ${name}: its identification card approved`);
+    const isCardApproved = other.decision.verdict === 'LICENSE_APPROVED';
+    tally.identity += Number(isCardApproved);
+    if (isCardApproved) console.log(`  ${name}: its identification card approved`);
   }
   return tally;
 }

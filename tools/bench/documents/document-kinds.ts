@@ -80,34 +80,34 @@ async function addSample(
   const sample = await kindSample(family, index);
   const judge = await examine(inference, sample);
   const { approved, reading } = await judge(sample.holder);
-  const named = reading.kind.ok ? reading.kind.value : reading.kind.why;
+  const documentKind = reading.kind.ok ? reading.kind.value : reading.kind.why;
   const zone = reading.codes?.mrz?.check_digits ? reading.codes.mrz : null;
   const differs = zone !== null && differsFrom(zone, sample.holder);
   tally.of += 1;
-  tally.kind += Number(named === sample.kind);
+  tally.kind += Number(documentKind === sample.kind);
   tally.zone += Number(zone !== null);
   tally.zoneWrong += Number(differs);
   tally.own += Number(approved);
-  if (named !== sample.kind || !approved || differs)
+  if (documentKind !== sample.kind || !approved || differs)
     console.log(
-      `  ${sample.name}: ${named}, zone ${zone ? 'whole' : 'not whole'}${differs ? ', wrong' : ''}`,
+      `  ${sample.name}: ${documentKind}, zone ${zone ? 'whole' : 'not whole'}${differs ? ', wrong' : ''}`,
     );
   addFields(tally, sample, reading.extracted);
   for (const { what, record } of sample.wrong) {
-    const passed = (await judge(record)).approved;
+    const hasPassed = (await judge(record)).approved;
     tally.wrong += 1;
-    tally.false += Number(passed);
-    if (passed) console.log(`  ${sample.name}: approved with a wrong ${what}`);
+    tally.false += Number(hasPassed);
+    if (hasPassed) console.log(`  ${sample.name}: approved with a wrong ${what}`);
   }
 }
 
 function addFields(tally: KindTally, { name, holder }: KindSample, { fields }: ExtractedDocument): void {
   for (const [field, value] of Object.entries(truth(holder)) as [ExtractedName, string][]) {
-    const extracted = fields[field]?.value;
-    if (extracted === undefined) continue;
+    const extractedValue = fields[field]?.value;
+    if (extractedValue === undefined) continue;
     tally.said += 1;
-    if (isSame(extracted, value)) tally.right += 1;
-    else console.log(`  ${name}: ${field} ${extracted}, drawn ${value}`);
+    if (isSame(extractedValue, value)) tally.right += 1;
+    else console.log(`  ${name}: ${field} ${extractedValue}, drawn ${value}`);
   }
 }
 
@@ -132,15 +132,15 @@ function truth(holder: PersonDetails): Partial<Record<ExtractedName, string>> {
 }
 
 /** Zones write names without accents. */
-function isSame(extracted: string, drawn: string): boolean {
-  const spellings = listSpellings(drawn);
-  return listSpellings(extracted).some((spelling) => spellings.includes(spelling));
+function isSame(extractedValue: string, drawnValue: string): boolean {
+  const spellings = listSpellings(drawnValue);
+  return listSpellings(extractedValue).some((spelling) => spellings.includes(spelling));
 }
 
 async function decode(jpeg: Buffer) {
-  const decoded = await decodeImage(jpeg);
-  if (!decoded.ok) throw new Error(decoded.problem);
-  return decoded.pixels;
+  const decodedImage = await decodeImage(jpeg);
+  if (!decodedImage.ok) throw new Error(decodedImage.problem);
+  return decodedImage.pixels;
 }
 
 const TIMEOUT_MS = 120_000;

@@ -57,13 +57,16 @@ const SORTS: readonly ((random: RandomSource) => Trial)[] = [
 
 const { next: random } = seededRandom(Number(process.argv[3] ?? 20_261_120));
 const totals = new Map<string, { passCount: number; of: number }>();
-const started = performance.now();
+const start = performance.now();
 for (const make of SORTS) {
   for (let trial = 0; trial < count; trial += 1) {
     const { sort, shouldPass, record, holder } = make(random);
     const lines = printCard(holder, random);
-    const extracted = extractDocument({ kind: 'licence', lines, codes: null, at: BENCH_TIME });
-    const fields = compareWithRecord(scoreDetails(lines, record).fields, toPrintedDocument(extracted));
+    const extractedDocument = extractDocument({ kind: 'licence', lines, codes: null, at: BENCH_TIME });
+    const fields = compareWithRecord(
+      scoreDetails(lines, record).fields,
+      toPrintedDocument(extractedDocument),
+    );
     const { identifies, score } = summarise(fields);
     const passes = isTextAccepted({ score, identifies }, PASSING_SCORE);
     const total = totals.get(sort) ?? { passCount: 0, of: 0 };
@@ -79,7 +82,7 @@ for (const make of SORTS) {
     }
   }
 }
-const perCard = (performance.now() - started) / (count * SORTS.length);
+const perCard = (performance.now() - start) / (count * SORTS.length);
 
 for (const [sort, { passCount, of }] of totals) {
   console.log(`${sort.padEnd(22)} ${passCount} of ${of} pass (${((100 * passCount) / of).toFixed(2)} %)`);

@@ -68,26 +68,26 @@ async function examineAll(draw: (seed: number) => Promise<Sample>): Promise<Resu
 
 async function examineSample(sample: Sample): Promise<Result> {
   const start = performance.now();
-  const decoded = await decodeImage(sample.jpeg);
-  if (!decoded.ok) throw new Error(`${sample.name}: ${decoded.problem}`);
+  const decodedImage = await decodeImage(sample.jpeg);
+  if (!decodedImage.ok) throw new Error(`${sample.name}: ${decodedImage.problem}`);
   const decode = performance.now() - start;
-  const evidence = await examineDocument(decoded.pixels, inference, Date.now() + 60_000);
+  const evidence = await examineDocument(decodedImage.pixels, inference, Date.now() + 60_000);
   if (sample.card) timings.add({ decode, ...evidence.timings });
   const codes = readCodes(evidence.codes, BENCH_TIME);
   const { kind } = classifyDocument(evidence, codes);
   return {
     sample,
     kind: kind.ok ? kind.value : kind.why,
-    ...compareCorners(sample, evidence, decoded.width, decoded.height),
+    ...compareCorners(sample, evidence, decodedImage.width, decodedImage.height),
     fields: missedFields(sample, evidence),
     extracted: tallyExtraction(sample, evidence, { kind: kind.ok ? kind.value : null, codes }),
   };
 }
 
 function compareCorners({ corners }: Sample, { document }: DocumentEvidence, width: number, height: number) {
-  const found = document.ok ? document.value.corners : null;
-  if (!corners || !found) return { overlap: 0, isTurned: false };
-  const placed = mapQuad(found, ([x, y]) => [x * width, y * height]);
+  const foundCorners = document.ok ? document.value.corners : null;
+  if (!corners || !foundCorners) return { overlap: 0, isTurned: false };
+  const placed = mapQuad(foundCorners, ([x, y]) => [x * width, y * height]);
   const [first, ...others] = corners;
   const distanceTo = (corner: PixelPoint) => distance(placed[0], corner);
   const isTurned = distanceTo(first) > Math.min(...others.map(distanceTo));
@@ -122,19 +122,21 @@ function report(): void {
   console.log(
     `licences accepted   ${share(licences.filter(({ kind }) => kind === 'licence').length, count)}`,
   );
-  const taken = negatives.filter(({ kind }) => !KINDS_WITHOUT_PORTRAIT_SIDE.some((none) => none === kind));
-  const asLicence = taken.filter(({ kind }) => kind === 'licence').length;
+  const acceptedResults = negatives.filter(
+    ({ kind }) => !KINDS_WITHOUT_PORTRAIT_SIDE.some((none) => none === kind),
+  );
+  const asLicence = acceptedResults.filter(({ kind }) => kind === 'licence').length;
   console.log(`others: a licence   ${share(asLicence, count)}`);
-  console.log(`  another document  ${share(taken.length - asLicence, count)}`);
+  console.log(`  another document  ${share(acceptedResults.length - asLicence, count)}`);
   console.log(`corner overlap      mean ${(sum(overlaps) / count).toFixed(3)}`);
   console.log(`  at 0.9 or more    ${share(overlaps.filter((overlap) => overlap >= 0.9).length, count)}`);
   console.log(`wrong way round     ${share(licences.filter(({ isTurned }) => isTurned).length, count)}`);
   const missed = licences.flatMap(({ fields }) => fields.missed);
   const fields = sum(licences.map((licence) => licence.fields.count));
   console.log(`fields read         ${share(fields - missed.length, fields)}; missed: ${missed.join(', ')}`);
-  const extracted = licences.map((licence) => licence.extracted);
-  const [right, wrong] = [sum(extracted.map((each) => each.right)), extracted.flatMap((each) => each.wrong)];
-  const of = sum(extracted.map((each) => each.of));
+  const tallies = licences.map((licence) => licence.extracted);
+  const [right, wrong] = [sum(tallies.map((each) => each.right)), tallies.flatMap((each) => each.wrong)];
+  const of = sum(tallies.map((each) => each.of));
   console.log(
     `fields extracted    ${share(right, of)} (recall); ${share(right, right + wrong.length)} (precision)`,
   );

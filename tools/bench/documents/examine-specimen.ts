@@ -42,10 +42,10 @@ export function createExaminer(inference: Inference, folder: string | null) {
 
 /** Decodes an image once, when that is first asked for. */
 function createDecoder(bytes: Buffer): () => Promise<Pixels | null> {
-  let decoded: ReturnType<typeof decodeImage> | null = null;
+  let imagePromise: ReturnType<typeof decodeImage> | null = null;
   return async () => {
-    decoded ??= decodeImage(bytes);
-    const image = await decoded;
+    imagePromise ??= decodeImage(bytes);
+    const image = await imagePromise;
     return image.ok ? image.pixels : null;
   };
 }
@@ -59,8 +59,8 @@ async function remember<T>({ folder, keys, schema }: Memory<T>, make: () => Prom
   const file = `${folder}/${hash.digest('hex')}.v8`;
   const earlier = await readFile(file).catch(() => null);
   if (earlier) return schema.parse(deserialize(earlier));
-  const made = await make();
+  const result = await make();
   await mkdir(folder, { recursive: true });
-  await writeFile(file, serialize(made));
-  return made;
+  await writeFile(file, serialize(result));
+  return result;
 }

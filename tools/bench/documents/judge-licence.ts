@@ -21,7 +21,7 @@ import type { Pixels } from '../../../src/server/vision/image/pixels.ts';
 import { rereadStrips } from '../../../src/server/vision/reread-strips.ts';
 
 /** The lines of an image read again, at these places of the card; null where that failed. */
-export type RereadStrips = (seen: DocumentEvidence, strips: readonly Box[]) => Promise<TextLine[] | null>;
+export type RereadStrips = (evidence: DocumentEvidence, strips: readonly Box[]) => Promise<TextLine[] | null>;
 
 type ExaminedPhoto = {
   documentEvidence: DocumentEvidence;

@@ -40,8 +40,10 @@ export async function kindSample(family: KindFamily, index: number): Promise<Kin
   const [holder, stranger] = [10 + index, 40 + index].map((at) => makeUpPeople(at + 1, seed)[at]!);
   const { details, face } = holder!;
   const ownDetails = withOwnNumber(details, family);
-  const image = async (drawn: Artwork) =>
-    index % 2 === 0 ? scanCard(drawn, SCAN) : (await photographArtwork(drawn, photographOptions(seed))).jpeg;
+  const image = async (artwork: Artwork) =>
+    index % 2 === 0
+      ? scanCard(artwork, SCAN)
+      : (await photographArtwork(artwork, photographOptions(seed))).jpeg;
   const hasBack = family !== 'passport' && family !== 'fr-id-1988';
   const side = async (name: 'front' | 'back') =>
     image(await drawDocument(order(family, { person: face, details, index, side: name })));

@@ -9,9 +9,9 @@ export const BACKGROUNDS: readonly [Background, ...Background[]] = ['desk', 'whi
 /** Tilted up to 30 degrees out of the plane, turned a little or by quarters, small to filling the frame. */
 export function pose(random: SeededRandom) {
   const quarters = random.next() < 0.35 ? Math.floor(random.next() * 4) : 0;
-  const turned = random.next() < 0.3 ? (random.next() - 0.5) * 60 : (random.next() - 0.5) * 16;
+  const angle = random.next() < 0.3 ? (random.next() - 0.5) * 60 : (random.next() - 0.5) * 16;
   return {
-    rotation: quarters * 90 + turned,
+    rotation: quarters * 90 + angle,
     tilt: random.next() < 0.4 ? random.next() * 30 : random.next() * 12,
     fill: 0.5 + random.next() * 0.5,
     megapixels: 2,

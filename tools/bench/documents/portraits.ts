@@ -55,10 +55,10 @@ function add(tally: Tally, row: string, counts: boolean): void {
 async function reportHalf(specimens: readonly PublishedSpecimen[]): Promise<void> {
   const tally: Tally = {};
   for (const [index, specimen] of specimens.entries()) {
-    const examined = await examine(await readFile(specimen.path), specimen);
-    if (!examined) continue;
-    addGenuine(tally, specimen, examined);
-    if (hasPhotograph(specimen)) await addSpoilt(tally, specimen, examined, index);
+    const examinedImage = await examine(await readFile(specimen.path), specimen);
+    if (!examinedImage) continue;
+    addGenuine(tally, specimen, examinedImage);
+    if (hasPhotograph(specimen)) await addSpoilt(tally, specimen, examinedImage, index);
   }
   for (const [row, { count, of }] of Object.entries(tally).sort(([one], [other]) => (one < other ? -1 : 1)))
     console.log(`  ${row.padEnd(46)}${formatShare(count, of)}`);
@@ -130,9 +130,9 @@ async function addSpoilt(
 }
 
 async function examine(bytes: Buffer, { record }: PublishedSpecimen): Promise<ExaminedImage | null> {
-  const decoded = await decodeImage(bytes);
-  if (!decoded.ok) return null;
-  const photo = decoded.pixels;
+  const decodedImage = await decodeImage(bytes);
+  if (!decodedImage.ok) return null;
+  const photo = decodedImage.pixels;
   const documentEvidence = await examineDocument(photo, inference, Date.now() + 60_000);
   const { reading, decision } = await judgeLicence(inference, { photo, documentEvidence, record });
   return { photo, documentEvidence, reading, isApproved: decision.verdict === 'LICENSE_APPROVED' };

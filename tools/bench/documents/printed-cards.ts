@@ -215,11 +215,11 @@ export function printCard(details: StoredDetails, random: RandomSource): TextLin
   const date = pick(random, DATE_PRINTS);
   const label = (name: string, value: string) => name + (random() < 0.5 ? '' : ' ') + value;
   const show = (iso: string | null) => (iso ? date(...(iso.split('-') as [string, string, string])) : null);
-  const given = withMiddle(details, random);
+  const givenNames = withMiddle(details, random);
   const names = pick(random, [
-    [label(layout.last, details.last_name), label(layout.first, given)],
-    [label(layout.last, `${details.last_name}, ${given}`)],
-    [label(layout.first, given), label(layout.last, details.last_name)],
+    [label(layout.last, details.last_name), label(layout.first, givenNames)],
+    [label(layout.last, `${details.last_name}, ${givenNames}`)],
+    [label(layout.first, givenNames), label(layout.last, details.last_name)],
   ]);
   const rows = [
     'DRIVER LICENSE',
@@ -270,8 +270,8 @@ function readBadly(row: string, random: RandomSource): string {
   const spelled = random() < 0.2 ? row.replace(/ü/g, 'ue').replace(/ø/gi, 'oe') : row;
   const plain = spelled.replace(/ø/g, 'o').replace(/Ø/g, 'O').normalize('NFD').replace(/\p{M}/gu, '');
   const cased = random() < 0.8 ? plain.toUpperCase() : plain;
-  const joined = random() < 0.4 ? cased.replaceAll(' ', '') : cased;
-  return random() < 0.25 ? swapOne(joined, random) : joined;
+  const joinedText = random() < 0.4 ? cased.replaceAll(' ', '') : cased;
+  return random() < 0.25 ? swapOne(joinedText, random) : joinedText;
 }
 
 /** One character of the value; labels and two-letter names are unchanged. */
@@ -295,14 +295,14 @@ export function withOneWrong(
   random: RandomSource,
 ): { field: ImportantField; details: StoredDetails } {
   const field = pick(random, NEAR_MISSES);
-  const stored = details[field] ?? '';
+  const storedValue = details[field] ?? '';
   const isName = field === 'first_name' || field === 'last_name';
-  const wrong = isName ? otherName(field, stored, random) : withDigitChanged(stored, random);
+  const wrong = isName ? otherName(field, storedValue, random) : withDigitChanged(storedValue, random);
   return { field, details: { ...details, [field]: wrong } };
 }
 
-function otherName(field: 'first_name' | 'last_name', stored: string, random: RandomSource): string {
-  const names = (field === 'first_name' ? FIRST_NAMES : LAST_NAMES).filter((name) => name !== stored);
+function otherName(field: 'first_name' | 'last_name', storedValue: string, random: RandomSource): string {
+  const names = (field === 'first_name' ? FIRST_NAMES : LAST_NAMES).filter((name) => name !== storedValue);
   return pick(random, names);
 }
 
@@ -313,8 +313,8 @@ export function withDigitChanged(value: string, random: RandomSource): string {
   for (;;) {
     const at = pick(random, places);
     const digit = String(Math.floor(random() * 10));
-    const changed = value.slice(0, at) + digit + value.slice(at + 1);
-    if (changed !== value && (!isDate || isRealDate(changed))) return changed;
+    const changedValue = value.slice(0, at) + digit + value.slice(at + 1);
+    if (changedValue !== value && (!isDate || isRealDate(changedValue))) return changedValue;
   }
 }
 
@@ -338,14 +338,14 @@ export function withOneSlip(
 ): { field: ImportantField; details: StoredDetails } {
   for (;;) {
     const field = pick(random, ['first_name', 'last_name', 'license_number'] as const);
-    const stored = details[field] ?? '';
-    const at = Math.floor(random() * stored.length);
+    const storedValue = details[field] ?? '';
+    const at = Math.floor(random() * storedValue.length);
     const other = pick(
       random,
       field === 'license_number' ? Array.from('0123456789') : Array.from('acdefhjkmnprtuvwxy'),
     );
-    const slipped = pick(random, SLIPS)(stored, at, other);
-    if (withoutLookAlikes(slipped) !== withoutLookAlikes(stored))
+    const slipped = pick(random, SLIPS)(storedValue, at, other);
+    if (withoutLookAlikes(slipped) !== withoutLookAlikes(storedValue))
       return { field, details: { ...details, [field]: slipped } };
   }
 }

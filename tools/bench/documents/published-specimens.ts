@@ -23,7 +23,7 @@ export type PublishedSpecimen = {
 };
 
 const fields = z.record(z.string(), z.unknown());
-const listed = z.array(
+const listSchema = z.array(
   z.looseObject({
     file: z.string(),
     kind: z.string(),
@@ -34,7 +34,7 @@ const listed = z.array(
     sure: fields.nullish(),
   }),
 );
-const named = z.record(z.string(), z.looseObject({ kind: z.string() }));
+const mapSchema = z.record(z.string(), z.looseObject({ kind: z.string() }));
 
 /**
  * The specimens of `folder`, if it has a `truth.json`, and of the folders in it that have one: a list, or an object by
@@ -50,7 +50,7 @@ async function listFolder(folder: string): Promise<PublishedSpecimen[]> {
   const text = await readFile(join(folder, 'truth.json'), 'utf8').catch(() => null);
   if (text === null) return [];
   const truth: unknown = JSON.parse(text);
-  const rows = Array.isArray(truth) ? listed.parse(truth) : listNamed(named.parse(truth));
+  const rows = Array.isArray(truth) ? listSchema.parse(truth) : listNamed(mapSchema.parse(truth));
   return rows.map(({ file, kind, expect, note, country, fields: printedFields, sure }) => {
     const record = toRecord(printedFields ?? {});
     return {
@@ -88,7 +88,7 @@ function toPrinted(record: StoredDetails, sure: Record<string, unknown>): Publis
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 }
 
-function listNamed(truth: z.infer<typeof named>): z.infer<typeof listed> {
+function listNamed(truth: z.infer<typeof mapSchema>): z.infer<typeof listSchema> {
   return Object.entries(truth).map(([file, { kind, sure, ...printedFields }]) => ({
     file,
     kind,

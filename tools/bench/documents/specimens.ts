@@ -83,12 +83,12 @@ const tallies = new Map<string, Tally>();
 const faults: string[] = [];
 
 for (const specimen of specimens) {
-  const examined = await examine(specimen.path);
+  const currentSpecimen = await examine(specimen.path);
   const half = inFirst.has(specimen) ? '1' : '2';
   const folder = basename(join(specimen.path, '..'));
   const columns = [`${folder} ${half}`, `all ${half}`, 'all'];
   const add = (row: Row, counts: boolean) => addTo(columns, row, counts);
-  if (examined) await judgeSpecimen(specimen, examined, add, `${half} ${specimen.name}`);
+  if (currentSpecimen) await judgeSpecimen(specimen, currentSpecimen, add, `${half} ${specimen.name}`);
   else faults.push(`${specimen.name}: not decoded`);
 }
 printTallies();
@@ -105,27 +105,28 @@ function addTo(columns: readonly string[], row: Row, counts: boolean): void {
 
 async function judgeSpecimen(
   specimen: PublishedSpecimen,
-  examined: ExaminedSpecimen,
+  examinedSpecimen: ExaminedSpecimen,
   add: (row: Row, counts: boolean) => void,
   name: string,
 ): Promise<void> {
   const { kind, country, expect, record, printed } = specimen;
-  const judged = await judge(examined, record);
-  const extracted = judged.reading.extracted;
+  const judgement = await judge(examinedSpecimen, record);
+  const extractedDocument = judgement.reading.extracted;
   // The back of an identity card has no separate kind.
-  const isKind = extracted.kind === (kind === 'identity_card_back' ? 'identity_card' : kind);
+  const isKind = extractedDocument.kind === (kind === 'identity_card_back' ? 'identity_card' : kind);
   add('kind', isKind);
-  if (!isKind) faults.push(`${name}: kind ${extracted.kind}, is ${kind}`);
+  if (!isKind) faults.push(`${name}: kind ${extractedDocument.kind}, is ${kind}`);
   if (country && kind !== 'none') {
-    add('country', extracted.country === country);
-    add('country wrong', extracted.country !== null && extracted.country !== country);
-    const byPrint = extractPrint(examined, extracted.kind).country;
+    add('country', extractedDocument.country === country);
+    add('country wrong', extractedDocument.country !== null && extractedDocument.country !== country);
+    const byPrint = extractPrint(examinedSpecimen, extractedDocument.kind).country;
     add('country by print', byPrint === country);
     if (byPrint !== null && byPrint !== country) faults.push(`${name}: country ${byPrint} by print`);
-    if (extracted.country !== country) faults.push(`${name}: country ${extracted.country}, is ${country}`);
+    if (extractedDocument.country !== country)
+      faults.push(`${name}: country ${extractedDocument.country}, is ${country}`);
   }
-  const { right, wrong, absent } = comparePrinted(printed, extracted);
-  const { fields } = extracted;
+  const { right, wrong, absent } = comparePrinted(printed, extractedDocument);
+  const { fields } = extractedDocument;
   for (const field of right) add(nameBand(fields[field] ?? fields.full_name), true);
   for (const value of wrong) add(nameBand(fields[value.split(' ')[0] as ExtractedName]), false);
   for (const _ of right) add('precision', true);
@@ -137,20 +138,21 @@ async function judgeSpecimen(
     add('recall', counts);
   if (absent.length > 0) faults.push(`${name}: lacks ${absent.join(', ')}`);
   if (expect === 'approve' && record.last_name !== '') {
-    add('own: text passes', judged.passes);
-    add('own: approved', judged.isApproved);
-    if (!judged.isApproved) faults.push(`${name}: own record ${judged.why}`);
+    add('own: text passes', judgement.passes);
+    add('own: approved', judgement.isApproved);
+    if (!judgement.isApproved) faults.push(`${name}: own record ${judgement.why}`);
     const back = await examineBack(specimen);
-    const both = back ? await judge(examined, record, back.documentEvidence) : judged;
+    const both = back ? await judge(examinedSpecimen, record, back.documentEvidence) : judgement;
     add('with its back', both.isApproved);
     if (back && !both.isApproved) faults.push(`${name}: own record with its back ${both.why}`);
   }
   if (record.last_name === '') return;
   for (const { wrong: part, record: other } of listWrongRecords(specimen, specimens, seed)) {
-    const judged = await judge(examined, other);
-    add('wrong: text passes', judged.passes);
-    add('wrong: approved', judged.isApproved);
-    if (judged.passes) faults.push(`${name}: wrong ${part} ${judged.isApproved ? 'APPROVED' : 'passes'}`);
+    const wrongJudgement = await judge(examinedSpecimen, other);
+    add('wrong: text passes', wrongJudgement.passes);
+    add('wrong: approved', wrongJudgement.isApproved);
+    if (wrongJudgement.passes)
+      faults.push(`${name}: wrong ${part} ${wrongJudgement.isApproved ? 'APPROVED' : 'passes'}`);
   }
 }
 
@@ -231,8 +233,10 @@ async function reportWithoutTruth(parent: string): Promise<void> {
     console.log(`\n${basename(folder)}: ${images.length} pictures without a truth`);
     let whole = 0;
     for (const file of images) {
-      const examined = await examine(join(folder, file));
-      const line = examined ? describeUnknown(examined) : { text: 'not decoded', isWhole: false };
+      const examinedSpecimen = await examine(join(folder, file));
+      const line = examinedSpecimen
+        ? describeUnknown(examinedSpecimen)
+        : { text: 'not decoded', isWhole: false };
       whole += Number(line.isWhole);
       console.log(`  ${file}: ${line.text}`);
     }

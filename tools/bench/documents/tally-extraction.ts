@@ -21,10 +21,10 @@ export function tallyExtraction(
   if (!card) return { right: 0, wrong: [], of: 0 };
   const { details } = people[card.person]!;
   const { fields } = extractDocument({ kind, lines: text.ok ? text.value : [], codes, at: BENCH_TIME });
-  const given = [details.first_name, details.middle_name].filter(Boolean).join(' ');
+  const givenNames = [details.first_name, details.middle_name].filter(Boolean).join(' ');
   const truth: Partial<Record<ExtractedName, string>> = {
     last_name: details.last_name,
-    first_name: given,
+    first_name: givenNames,
     date_of_birth: details.date_of_birth,
     license_number: details.license_number,
     license_issue_date: details.license_issue_date,
@@ -32,11 +32,11 @@ export function tallyExtraction(
   };
   const tally: ExtractionTally = { right: 0, wrong: [], of: 0 };
   for (const [field, value] of Object.entries(truth) as [ExtractedName, string][]) {
-    const extracted = fields[field]?.value;
+    const extractedValue = fields[field]?.value;
     tally.of += 1;
-    if (extracted === undefined) continue;
-    if (foldText(extracted) === foldText(value)) tally.right += 1;
-    else tally.wrong.push(`${name}: ${field} ${extracted}, drawn ${value}`);
+    if (extractedValue === undefined) continue;
+    if (foldText(extractedValue) === foldText(value)) tally.right += 1;
+    else tally.wrong.push(`${name}: ${field} ${extractedValue}, drawn ${value}`);
   }
   return tally;
 }

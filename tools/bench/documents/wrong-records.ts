@@ -50,8 +50,8 @@ function listNames({ first_name, middle_name, last_name }: StoredDetails): strin
 function changeDate(record: StoredDetails): WrongRecord[] {
   const { date_of_birth: date } = record;
   if (!date) return [];
-  const changed = `${Number(date.slice(0, 4)) - 3}${date.slice(4)}`;
-  return [{ wrong: 'birth date', record: { ...record, date_of_birth: changed } }];
+  const changedDate = `${Number(date.slice(0, 4)) - 3}${date.slice(4)}`;
+  return [{ wrong: 'birth date', record: { ...record, date_of_birth: changedDate } }];
 }
 
 /** Another digit in place of one of the last four. */
@@ -60,6 +60,6 @@ function changeNumber(record: StoredDetails, random: number): WrongRecord[] {
   const digits = [...(number ?? '').matchAll(/\d/g)].slice(-4);
   const { index } = digits[Math.floor(random * digits.length)] ?? {};
   if (!number || index === undefined) return [];
-  const changed = number.slice(0, index) + ((Number(number[index]) + 4) % 10) + number.slice(index + 1);
-  return [{ wrong: 'number', record: { ...record, license_number: changed } }];
+  const changedNumber = number.slice(0, index) + ((Number(number[index]) + 4) % 10) + number.slice(index + 1);
+  return [{ wrong: 'number', record: { ...record, license_number: changedNumber } }];
 }

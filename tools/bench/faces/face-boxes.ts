@@ -121,9 +121,9 @@ async function fillImage(jpeg: Buffer, share: number): Promise<Buffer> {
 }
 
 async function findFaces(jpeg: Buffer) {
-  const decoded = await decodeImage(jpeg);
-  if (!decoded.ok) throw new Error(decoded.problem);
-  const { faces } = await examineFace(decoded.pixels, inference, Date.now() + 60_000);
+  const decodedImage = await decodeImage(jpeg);
+  if (!decodedImage.ok) throw new Error(decodedImage.problem);
+  const { faces } = await examineFace(decodedImage.pixels, inference, Date.now() + 60_000);
   if (!faces.ok) throw new Error('Faces could not be detected.');
   return faces.value;
 }

@@ -66,14 +66,14 @@ const inference = openOnnxInference({ models: await loadModels(MODELS), threads:
 console.log(
   `drawn people, ${people} to a group, ${IMAGES_PER_PERSON} selfies and a card's portrait of each; one person up to ${SELFIE_BAND.same}, of portraits ${PORTRAIT_BAND.same}\n`,
 );
-const drawn = new Map<HeadGroup, Image[][]>();
+const familiesByGroup = new Map<HeadGroup, Image[][]>();
 for (const group of HEAD_GROUPS) {
   const families: Image[][] = [];
   for (const seed of FAMILIES[group]) families.push(await describeFamily(group, seed));
-  drawn.set(group, families);
+  familiesByGroup.set(group, families);
 }
-const everybody = [...drawn.values()].flat(2).filter(({ kind }) => kind === 'anchor');
-for (const [group, families] of drawn) {
+const everybody = [...familiesByGroup.values()].flat(2).filter(({ kind }) => kind === 'anchor');
+for (const [group, families] of familiesByGroup) {
   printGroup(group, families, everybody);
   printSameFaces(group, families, everybody);
 }
@@ -133,9 +133,9 @@ async function print(head: readonly Mesh[], seed: number): Promise<Buffer> {
 }
 
 async function describe(jpeg: Buffer): Promise<FaceDescriptors | null> {
-  const decoded = await decodeImage(jpeg);
-  if (!decoded.ok) throw new Error(decoded.problem);
-  const { descriptors } = await examineFace(decoded.pixels, inference, Date.now() + 60_000);
+  const decodedImage = await decodeImage(jpeg);
+  if (!decodedImage.ok) throw new Error(decodedImage.problem);
+  const { descriptors } = await examineFace(decodedImage.pixels, inference, Date.now() + 60_000);
   return descriptors.ok ? descriptors.value : null;
 }
 
@@ -220,8 +220,11 @@ function judge(
     .filter(({ person }) => person !== anchor.person && person !== probe.person)
     .map(({ face }) => compareFaces(face, probe.face).distance);
   const nearest = distances.length > 0 ? Math.min(...distances) : null;
-  const compared = { ...compareFaces(anchor.face, probe.face), others: { count: distances.length, nearest } };
-  return judgeFaces(compared, band, minFitness);
+  const comparison = {
+    ...compareFaces(anchor.face, probe.face),
+    others: { count: distances.length, nearest },
+  };
+  return judgeFaces(comparison, band, minFitness);
 }
 
 function formatProportion(some: number, all: number): string {

@@ -52,9 +52,9 @@ await prepareModels(MODELS);
 const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });
 
 async function readPixels(jpeg: Uint8Array): Promise<Pixels> {
-  const decoded = await decodeImage(jpeg);
-  if (!decoded.ok) throw new Error(decoded.problem);
-  return decoded.pixels;
+  const decodedImage = await decodeImage(jpeg);
+  if (!decodedImage.ok) throw new Error(decodedImage.problem);
+  return decodedImage.pixels;
 }
 
 /** The same movements, light and noise for each cover of a person. */
@@ -68,17 +68,17 @@ async function film(traits: HeadTraits): Promise<FrameObservation[]> {
       const ms = from + ((to - from) * (n + 0.5)) / FRAMES_OF_STEP;
       images.push(await readPixels(await renderFrame(drawAt(ms), images.length)));
     }
-  const seen = (await examineFrames(images, inference, Date.now() + 600_000)).frames;
-  if (!seen.ok) throw new Error(seen.why);
-  return seen.value;
+  const framesFinding = (await examineFrames(images, inference, Date.now() + 600_000)).frames;
+  if (!framesFinding.ok) throw new Error(framesFinding.why);
+  return framesFinding.value;
 }
 
 const judge = (frames: readonly FrameObservation[]) =>
   judgeLiveness({ steps: STEPS, frames: frames.map((frame, at) => ({ at: at * 400, ...frame })) }).measures;
 
 /** How far the landmarks of a group are from those of the bare face, in per cent of the eyes' distance. */
-function measureShift(bare: FrameObservation, covered: FrameObservation, group: Group): number | null {
-  const [one, other] = [bare.landmarks, covered.landmarks];
+function measureShift(bare: FrameObservation, coveredFrame: FrameObservation, group: Group): number | null {
+  const [one, other] = [bare.landmarks, coveredFrame.landmarks];
   if (!one || !other) return null;
   const [right, left] = [one[36]!, one[45]!];
   const apart = Math.hypot(left[0] - right[0], left[1] - right[1]);
@@ -100,10 +100,10 @@ for (let at = 0; at < people; at += 1) {
   const bare = await film(traits);
   add(reliefs, nameCover(BARE_COVER), judge(bare).relief);
   for (const cover of COVERS) {
-    const covered = await film({ ...traits, ...cover });
-    add(reliefs, nameCover(cover), judge(covered).relief);
+    const coveredFrames = await film({ ...traits, ...cover });
+    add(reliefs, nameCover(cover), judge(coveredFrames).relief);
     for (const group of Object.keys(GROUPS) as Group[])
-      for (const [frame, seen] of covered.entries()) {
+      for (const [frame, seen] of coveredFrames.entries()) {
         const shift = measureShift(bare[frame]!, seen, group);
         const pose = frame < FRAMES_OF_STEP ? 'straight' : 'moved';
         if (shift !== null) add(shifts, `${nameCover(cover)}: ${group}, ${pose}`, shift);
@@ -119,10 +119,10 @@ for (const [name, values] of shifts)
   );
 console.log(`Depth, 0 flat to 1 a head; flat is at most ${RELIEF.flat}, a head at least ${RELIEF.head}`);
 for (const [cover, values] of reliefs) {
-  const measured = values.filter((value) => value !== null).sort((a, b) => a - b);
-  const count = (isIn: (value: number) => boolean) => measured.filter(isIn).length;
+  const depths = values.filter((value) => value !== null).sort((a, b) => a - b);
+  const count = (isIn: (value: number) => boolean) => depths.filter(isIn).length;
   console.log(
-    `  ${cover}: head ${count((value) => value >= RELIEF.head)}, between ${count((value) => value > RELIEF.flat && value < RELIEF.head)}, flat ${count((value) => value <= RELIEF.flat)}, unknown ${values.length - measured.length}; lowest ${measured[0]?.toFixed(2) ?? 'none'}`,
+    `  ${cover}: head ${count((value) => value >= RELIEF.head)}, between ${count((value) => value > RELIEF.flat && value < RELIEF.head)}, flat ${count((value) => value <= RELIEF.flat)}, unknown ${values.length - depths.length}; lowest ${depths[0]?.toFixed(2) ?? 'none'}`,
   );
 }
 await inference.close();

@@ -54,9 +54,9 @@ async function shoot(film: Film, ms: number, glow?: StepColor): Promise<Pixels> 
     film.drawAt(ms, light as readonly [number, number, number] | undefined),
     noise,
   );
-  const decoded = await decodeImage(jpeg);
-  if (!decoded.ok) throw new Error(decoded.problem);
-  return decoded.pixels;
+  const decodedImage = await decodeImage(jpeg);
+  if (!decodedImage.ok) throw new Error(decodedImage.problem);
+  return decodedImage.pixels;
 }
 
 const stage = (person: Model, seed: number, steps: readonly ChallengeStep[]) =>
@@ -113,20 +113,26 @@ async function sendFilms(person: Model, seed: number, { steps }: Challenge): Pro
 }
 
 async function judge({ steps, colors }: Challenge, captures: readonly Capture[]) {
-  const seen = (
+  const framesFinding = (
     await examineFrames(
       captures.map(({ image }) => image),
       inference,
       Date.now() + 600_000,
     )
   ).frames;
-  if (!seen.ok) throw new Error(seen.why);
-  const frames = seen.value.map(
+  if (!framesFinding.ok) throw new Error(framesFinding.why);
+  const frames = framesFinding.value.map(
     (frame, n): PacedFrame => ({ ...frame, at: n * FRAME_MS, step: captures[n]!.step }),
   );
   const turns = [...steps, ...colors.map((): ChallengeStep => 'straight')];
-  const done = turns.map((turn) => ({ turn, took_ms: 2_000, allowed_ms: 5_000, frames: 4, dwell_ms: 500 }));
-  const pace = { ...newPace(colors.length > 0 ? 'shown' : 'off'), steps: done };
+  const pacedSteps = turns.map((turn) => ({
+    turn,
+    took_ms: 2_000,
+    allowed_ms: 5_000,
+    frames: 4,
+    dwell_ms: 500,
+  }));
+  const pace = { ...newPace(colors.length > 0 ? 'shown' : 'off'), steps: pacedSteps };
   return judgePacedFrames({ steps, colors, pace, frames });
 }
 

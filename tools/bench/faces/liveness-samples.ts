@@ -46,9 +46,9 @@ export async function measureSample(
   return readOrMake(cache, `seen-${FRAMES_VERSION}-${MEASUREMENT_VERSION}-${sampleName(order)}`, async () => {
     const { steps, times, jpegs } = await drawnFrames(order, modelOf, cache);
     const frames = await Promise.all(jpegs.map(decodePixels));
-    const seen = (await examineFrames(frames, inference, Date.now() + 600_000)).frames;
-    if (!seen.ok) throw new Error(`${order.presentation} ${order.seed}: ${seen.why}`);
-    return { steps, frames: seen.value.map((frame, i) => ({ at: times[i]!, ...frame })) };
+    const framesFinding = (await examineFrames(frames, inference, Date.now() + 600_000)).frames;
+    if (!framesFinding.ok) throw new Error(`${order.presentation} ${order.seed}: ${framesFinding.why}`);
+    return { steps, frames: framesFinding.value.map((frame, i) => ({ at: times[i]!, ...frame })) };
   });
 }
 
@@ -60,18 +60,18 @@ export function drawnFrames(order: Order, modelOf: LoadModel, cache: string): Pr
 async function readOrMake<T>(cache: string, name: string, make: () => Promise<T>): Promise<T> {
   const path = join(cache, name);
   if (existsSync(path)) return deserialize(await readFile(path));
-  const made = await make();
+  const result = await make();
   await mkdir(cache, { recursive: true });
   // Complete or not at all, for a run that is interrupted.
-  await writeFile(`${path}.part`, serialize(made));
+  await writeFile(`${path}.part`, serialize(result));
   await rename(`${path}.part`, path);
-  return made;
+  return result;
 }
 
 async function decodePixels(jpeg: Uint8Array): Promise<Pixels> {
-  const decoded = await decodeImage(jpeg);
-  if (!decoded.ok) throw new Error(decoded.problem);
-  return decoded.pixels;
+  const decodedImage = await decodeImage(jpeg);
+  if (!decodedImage.ok) throw new Error(decodedImage.problem);
+  return decodedImage.pixels;
 }
 
 type RenderedSample = { steps: ChallengeStep[]; times: number[]; jpegs: Uint8Array[] };
@@ -83,10 +83,10 @@ async function drawFrames(order: Order, modelOf: LoadModel): Promise<RenderedSam
   const models = { person: await modelOf(person), other: await modelOf(other) };
   const { motion, drawAt } = await stagePresentation({ presentation, seed, steps, away, ...models });
   // As the page does it: one when a step is seen, and the others evenly between.
-  const held = motion.holds.map(({ from, to }) => from + (to - from) * random.between(0.3, 0.9));
-  const rest = FRAMES - held.length;
+  const heldTimes = motion.holds.map(({ from, to }) => from + (to - from) * random.between(0.3, 0.9));
+  const rest = FRAMES - heldTimes.length;
   const evenly = Array.from({ length: rest }, (_, i) => (motion.duration * (i + random.next())) / rest);
-  const times = [...held, ...evenly].sort((a, b) => a - b).map(Math.round);
+  const times = [...heldTimes, ...evenly].sort((a, b) => a - b).map(Math.round);
   const jpegs: Uint8Array[] = [];
   for (const [i, at] of times.entries()) jpegs.push(await renderFrame(drawAt(at), seed * 100 + i));
   return { steps, times, jpegs };

@@ -132,8 +132,8 @@ async function measureTime(): Promise<void> {
       Date.now() + 60_000,
     );
     if (!frames.ok) throw new Error(frames.why);
-    const seen = frames.value.map((frame, at) => ({ at: times[at]!, ...frame }));
-    judgeLiveness({ steps, frames: seen });
+    const observations = frames.value.map((frame, at) => ({ at: times[at]!, ...frame }));
+    judgeLiveness({ steps, frames: observations });
     const end = performance.now();
     const { user, system } = process.cpuUsage(before);
     busy!.push((user + system) / 1000);

@@ -78,21 +78,22 @@ async function measureCoarsePart(): Promise<void> {
 async function describeSpecimens(): Promise<{ person: number; face: FaceDescriptors }[]> {
   await prepareModels(MODELS);
   const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });
-  const described = [];
+  const describedFaces = [];
   for (const { number } of people) {
     const images = [
       readPortrait(number),
       ...[1, 2, 3, 4, 5, 6].map((capture) => readSelfie(number, capture)),
     ];
     for (const image of images) {
-      const decoded = await decodeImage(await image);
-      if (!decoded.ok) throw new Error(decoded.problem);
-      const { descriptors } = await examineFace(decoded.pixels, inference, Date.now() + 60_000);
-      if (descriptors.ok && descriptors.value) described.push({ person: number, face: descriptors.value });
+      const decodedImage = await decodeImage(await image);
+      if (!decodedImage.ok) throw new Error(decodedImage.problem);
+      const { descriptors } = await examineFace(decodedImage.pixels, inference, Date.now() + 60_000);
+      if (descriptors.ok && descriptors.value)
+        describedFaces.push({ person: number, face: descriptors.value });
     }
   }
   await inference.close();
-  return described;
+  return describedFaces;
 }
 
 async function measureSearch(size: number): Promise<void> {
@@ -111,7 +112,7 @@ async function measureSearch(size: number): Promise<void> {
   const took: number[] = [];
   const worked: number[] = [];
   const sought = { kind: 'selfie' as const, describer: DESCRIBER, descriptors: fakeFace('sought') };
-  let found = 0;
+  let foundCount = 0;
   for (let search = 0; search < SEARCHES; search++) {
     delay.enable();
     const before = process.cpuUsage();
@@ -121,11 +122,11 @@ async function measureSearch(size: number): Promise<void> {
     const { user, system } = process.cpuUsage(before);
     worked.push((user + system) / 1000);
     delay.disable();
-    found = alike.length;
+    foundCount = alike.length;
   }
   took.sort((a, b) => a - b);
   console.log(
-    `${size} templates: found ${found} of 3, median ${percentile(took, 0.5).toFixed(0)} ms, slowest ${Math.max(...took).toFixed(0)} ms (processor time ${percentile(worked, 0.5).toFixed(0)} ms);` +
+    `${size} templates: found ${foundCount} of 3, median ${percentile(took, 0.5).toFixed(0)} ms, slowest ${Math.max(...took).toFixed(0)} ms (processor time ${percentile(worked, 0.5).toFixed(0)} ms);` +
       ` the main thread was held for ${(delay.percentile(99) / 1e6).toFixed(0)} ms at the 99th percentile, ${(delay.max / 1e6).toFixed(0)} ms at most`,
   );
   await measureOthers(db, masterKey, tenantId);
@@ -202,7 +203,7 @@ function makeRecord(masterKey: MasterKey, tenant_id: TenantId, number: number, n
   const place = { model: DESCRIBER, submissionId: id, attempt: 1 };
   const owner = { tenantId: tenant_id, subjectId: subject_id, imageKey: image_key };
   const coarse = new Uint8Array(coarseDescriptor(face.descriptor).buffer);
-  const sealed = sealFaceTemplate(masterKey, owner, place, { coarse, whole: packDescriptors(face) });
+  const sealedTemplate = sealFaceTemplate(masterKey, owner, place, { coarse, whole: packDescriptors(face) });
   const ids = { tenant_id, subject_id };
   return {
     subject: { tenant_id, id: subject_id, first_name: 'A', last_name: 'B', image_key, created_at: now },
@@ -227,6 +228,6 @@ function makeRecord(masterKey: MasterKey, tenant_id: TenantId, number: number, n
       bytes: 1,
       created_at: now,
     },
-    template: { ...ids, submission_id: id, attempt: 1, described_by: DESCRIBER, ...sealed },
+    template: { ...ids, submission_id: id, attempt: 1, described_by: DESCRIBER, ...sealedTemplate },
   };
 }

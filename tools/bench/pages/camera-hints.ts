@@ -18,17 +18,17 @@ const [films, first] = [Number(process.argv[2] ?? 8), Number(process.argv[3] ?? 
 let right = 0;
 const looks: number[] = [];
 /** Of good cards, by what is behind them. */
-const found = new Map<Background, { good: number; all: number }>();
+const countsByGround = new Map<Background, { good: number; all: number }>();
 for (const { name, scene, expected } of CAMERA_FILMS) {
   const counts = new Map<string, number>();
   let captures = 0;
   for (let seed = first; seed < first + films; seed += 1) {
     const film = await drawFilm(scene, GROUNDS[seed % GROUNDS.length]!, seed);
-    const seen = watchFilm(film.frames);
-    looks.push(...seen.looks);
-    if (expected.includes('good')) count(film.ground, seen.hints);
-    for (const hint of seen.hints) counts.set(hint, (counts.get(hint) ?? 0) + 1);
-    if (seen.captureAt !== null) captures += 1;
+    const filmWatch = watchFilm(film.frames);
+    looks.push(...filmWatch.looks);
+    if (expected.includes('good')) count(film.ground, filmWatch.hints);
+    for (const hint of filmWatch.hints) counts.set(hint, (counts.get(hint) ?? 0) + 1);
+    if (filmWatch.captureAt !== null) captures += 1;
   }
   const all = [...counts.values()].reduce((sum, times) => sum + times, 0);
   const share = (hints: readonly string[]) =>
@@ -46,13 +46,13 @@ console.log(
   `right for at least 80 % of the time: ${right} of ${CAMERA_FILMS.filter(({ expected }) => !expected.includes('good')).length}`,
 );
 console.log(
-  `"Good" of good cards: ${[...found].map(([ground, { good, all }]) => `${ground} ${Math.round((100 * good) / all)} %`).join(', ')}`,
+  `"Good" of good cards: ${[...countsByGround].map(([ground, { good, all }]) => `${ground} ${Math.round((100 * good) / all)} %`).join(', ')}`,
 );
 console.log(describeLooks(looks));
 
 function count(ground: Background, hints: readonly string[]): void {
-  const { good, all } = found.get(ground) ?? { good: 0, all: 0 };
-  found.set(ground, {
+  const { good, all } = countsByGround.get(ground) ?? { good: 0, all: 0 };
+  countsByGround.set(ground, {
     good: good + hints.filter((hint) => hint === 'good').length,
     all: all + hints.length,
   });

@@ -59,11 +59,11 @@ function countKeys(decision: Decision, suggested: string | null, severe: number)
 }
 
 const rows = CASE_KINDS.map(([name, evidence, rest]: [string, Evidence, Partial<CaseView>, ...string[]]) => {
-  const shown = { ...SHOWN, ...rest } as unknown as CaseView;
+  const shownCase = { ...SHOWN, ...rest } as unknown as CaseView;
   const facts = {
-    reviewCase: shown,
+    reviewCase: shownCase,
     evidence,
-    rows: listRows(shown.subject, evidence, shown.severe_signals),
+    rows: listRows(shownCase.subject, evidence, shownCase.severe_signals),
   };
   const headline = findHeadline(facts);
   const decision: Decision = RIGHT_DECISIONS[name] ?? 'reject';
@@ -80,7 +80,7 @@ const rows = CASE_KINDS.map(([name, evidence, rest]: [string, Evidence, Partial<
     tone,
     suggested,
     decision,
-    keys: countKeys(decision, suggested, shown.severe_signals.length),
+    keys: countKeys(decision, suggested, shownCase.severe_signals.length),
     misleads,
   };
 });
@@ -95,10 +95,10 @@ for (const { name, headline, tone, decision, suggested, keys, misleads } of rows
     ),
   );
 const keyed = rows.flatMap(({ keys }) => keys ?? []);
-const rejected = rows.filter(({ decision }) => decision === 'reject');
+const rejectedRows = rows.filter(({ decision }) => decision === 'reject');
 console.log(
   `${rows.length} cases, ${rows.filter(({ misleads }) => misleads).length} whose screen speaks for another decision`,
 );
 console.log(
-  `${keyed.reduce((sum, keys) => sum + keys, 0)} keys for ${keyed.length} decisions; a reason is suggested for ${rejected.filter(({ suggested }) => suggested).length} of ${rejected.length} rejections`,
+  `${keyed.reduce((sum, keys) => sum + keys, 0)} keys for ${keyed.length} decisions; a reason is suggested for ${rejectedRows.filter(({ suggested }) => suggested).length} of ${rejectedRows.length} rejections`,
 );

@@ -150,7 +150,7 @@ try {
   await page.keyboard.press('s');
   await page.locator('.sheet_sheet img').waitFor();
   const next: number[] = [];
-  const decided: number[] = [];
+  const decisionTimes: number[] = [];
   let failure: unknown = null;
   for (let at = 0; at < CASES; at += 1) {
     await page.waitForTimeout(LOOKING_MS);
@@ -158,7 +158,7 @@ try {
       if (at % 2 === 0) next.push(await timeKey(page, 'j'));
       else {
         const { isDecided, ms } = await decide(page);
-        (isDecided ? decided : next).push(ms);
+        (isDecided ? decisionTimes : next).push(ms);
       }
     } catch (error) {
       failure = error;
@@ -177,7 +177,7 @@ try {
   console.log(
     `the next case with its photograph, ${LOOKING_MS} ms after the one before: ${describeTimes(next)}`,
   );
-  console.log(`from the key that decides to the next case: ${describeTimes(decided)}`);
+  console.log(`from the key that decides to the next case: ${describeTimes(decisionTimes)}`);
   await stop(server, 'SIGTERM');
   // The figures of the cases before it are printed.
   if (failure) throw failure;

@@ -133,12 +133,12 @@ export function handFromTheRight([a, b, , d]: Quad, farther: number): Quad {
 }
 
 async function takeFrame(
-  drawn: Image,
+  drawnImage: Image,
   { glare = 0, lowLight = 0, shadow = 0, colourCast = 0, blur = 0 }: FilmScene,
   corners: Quad,
   random: SeededRandom,
 ): Promise<Uint8Array> {
-  const image = { ...drawn, data: Uint8Array.from(drawn.data) };
+  const image = { ...drawnImage, data: Uint8Array.from(drawnImage.data) };
   const raw = { width: image.width, height: image.height, channels: 3 } as const;
   if (blur) image.data = await sharp(image.data, { raw }).blur(blur).raw().toBuffer();
   const plane = findHomography(corners, [

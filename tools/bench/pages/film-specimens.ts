@@ -51,12 +51,14 @@ export async function readFlatThing(path: string, isRound: boolean): Promise<Fla
   const scaled = { width: 560, height: Math.round((560 * size.height) / size.width) };
   const radius = isRound ? ROUND * scaled.width : 3;
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${scaled.width}" height="${scaled.height}"><rect width="100%" height="100%" rx="${radius}"/></svg>`;
-  const cut = await source
+  const cutImage = await source
     .extract({ ...inset, ...size })
     .toColourspace('srgb')
     .png()
     .toBuffer();
-  const { data, info } = await sharp(await sharp(cut).resize(scaled.width, scaled.height).png().toBuffer())
+  const { data, info } = await sharp(
+    await sharp(cutImage).resize(scaled.width, scaled.height).png().toBuffer(),
+  )
     .ensureAlpha()
     .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
     .raw()

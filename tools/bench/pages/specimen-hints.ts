@@ -41,8 +41,8 @@ const { values, positionals } = parseArgs({
 const [folder] = positionals;
 if (!folder) throw new Error('Name the folder of the specimens.');
 const [seed, films] = [Number(values.seed), Number(values.films)];
-const accepted = values.accepted.split(',') as AcceptedDocument[];
-const rules = createCardRules({ side: 'front', accepted });
+const acceptedDocuments = values.accepted.split(',') as AcceptedDocument[];
+const rules = createCardRules({ side: 'front', accepted: acceptedDocuments });
 
 /** An ID-1 card is 1.586, a passport's page 1.42 and a TD2 card 1.41: other images show more than the document. */
 const isCardShaped = (ratio: number) => ratio > 1.49 && ratio < 1.66;
@@ -76,25 +76,27 @@ for (const half of values.half === 'both' ? [1, 2] : [Number(values.half)]) awai
 
 async function showHalf(half: 1 | 2): Promise<void> {
   const pick = <T extends { name: string }>(items: readonly T[]) => halve(items, seed)[half - 1]!;
-  const named = pick(grounds).map(({ name }) => name);
-  console.log(`half ${half}, seed ${seed}; grounds ${named.join(', ')}`);
+  const groundNames = pick(grounds).map(({ name }) => name);
+  console.log(`half ${half}, seed ${seed}; grounds ${groundNames.join(', ')}`);
   const looks: number[] = [];
   const counts = { good: [0, 0, 0], 'wrong kind': [0, 0, 0], bad: [0, 0, 0] };
-  for (const listed of SPECIMEN_SITUATIONS) {
-    const situation = judgeByLink(listed, accepted);
+  for (const listedSituation of SPECIMEN_SITUATIONS) {
+    const situation = judgeByLink(listedSituation, acceptedDocuments);
     if (values.only && !situation.name.includes(values.only) && values.only !== situation.group) continue;
     const random = seededRandom(seed + half);
     const things = situation.kind in cast ? pick(cast[situation.kind as keyof Cast]) : pick(cast.licence);
-    const times = listed.group === 'good' ? 4 * films : listed.group === 'bad' ? films : 2 * films;
+    const times =
+      listedSituation.group === 'good' ? 4 * films : listedSituation.group === 'bad' ? films : 2 * films;
     for (let at = 0; at < times; at += 1) {
-      const ground = named[(at * 5 + Math.floor(random.next() * named.length)) % named.length]!;
+      const ground =
+        groundNames[(at * 5 + Math.floor(random.next() * groundNames.length)) % groundNames.length]!;
       const specimen = things[(at + Math.floor(random.next() * 2)) % things.length]!;
       const other = things[(at + 3) % things.length]!;
-      const laid = await takeThings(situation.kind, specimen, other);
-      const film = await filmThings(laid, situation.scene, ground, seed + 100 * half + at);
-      const seen = watchFilm(film, rules);
-      looks.push(...seen.looks);
-      const isRight = report(situation, specimen.name, ground, seen);
+      const flatThings = await takeThings(situation.kind, specimen, other);
+      const film = await filmThings(flatThings, situation.scene, ground, seed + 100 * half + at);
+      const filmWatch = watchFilm(film, rules);
+      looks.push(...filmWatch.looks);
+      const isRight = report(situation, specimen.name, ground, filmWatch);
       const count = counts[situation.group];
       count[0]! += 1;
       count[1]! += Number(isRight[0]);

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { judgeByLink, SPECIMEN_SITUATIONS } from './specimen-situations.ts';
 
 /** The names of the situations that a link with these kinds counts as good cards. */
-const listGood = (...accepted: Parameters<typeof judgeByLink>[1]) =>
-  SPECIMEN_SITUATIONS.map((situation) => judgeByLink(situation, accepted))
+const listGood = (...acceptedDocuments: Parameters<typeof judgeByLink>[1]) =>
+  SPECIMEN_SITUATIONS.map((situation) => judgeByLink(situation, acceptedDocuments))
     .filter(({ group }) => group === 'good')
     .map(({ name }) => name);
 

@@ -127,10 +127,10 @@ const ACCEPTED_AS: Partial<Record<FilmedKind, readonly AcceptedDocument[]>> = {
 /** The same situation for a link that accepts these kinds: what it accepts is a good card. */
 export function judgeByLink(
   situation: SpecimenSituation,
-  accepted: readonly AcceptedDocument[],
+  acceptedDocuments: readonly AcceptedDocument[],
 ): SpecimenSituation {
   const isScene = Object.keys(situation.scene).length > 0;
   const kinds = ACCEPTED_AS[situation.kind];
-  if (isScene || !kinds?.every((kind) => accepted.includes(kind))) return situation;
+  if (isScene || !kinds?.every((kind) => acceptedDocuments.includes(kind))) return situation;
   return { ...situation, group: 'good', expected: ['good'] };
 }

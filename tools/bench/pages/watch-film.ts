@@ -38,19 +38,19 @@ export function watchFilm(
     const data = frames[at % frames.length]!;
     const plane = { ...FILM, data, stride: FILM.width, isFull: true };
     const read = ({ part, size }: LookedPart) => scalePlane(plane, part, size);
-    const begun = performance.now();
+    const start = performance.now();
     const isDue = (view: 'wide' | 'fine') => isViewDue(view, at);
     const views = {
       near: read(near),
       wide: isDue('wide') ? read(wide) : null,
       fine: isDue('fine') ? read(fine) : null,
     };
-    const measured = measure(views, now);
-    const seen = performance.now();
-    const portrait = findPortrait(plane, near, measured, now);
+    const frameMeasure = measure(views, now);
+    const measureEnd = performance.now();
+    const portrait = findPortrait(plane, near, frameMeasure, now);
     const ruled = performance.now();
-    state = nextHints(state, rules, { ...measured, ...portrait }, now);
-    looks.push(seen - begun + performance.now() - ruled);
+    state = nextHints(state, rules, { ...frameMeasure, ...portrait }, now);
+    looks.push(measureEnd - start + performance.now() - ruled);
     if (state.current) hints.push(state.current);
     if (shareToShutter(state, now) >= 1) captureAt ??= now;
   }

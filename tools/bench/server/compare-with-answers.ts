@@ -13,11 +13,11 @@ const EXAMINED_AT_A_TIME = 8;
 /** Compares the submissions of a run with the ids that its answers named. */
 export function compareWithAnswers(
   submissions: readonly ListedSubmission[],
-  answered: readonly string[],
+  answeredIds: readonly string[],
   queued: readonly string[],
 ) {
   const byId = new Map(submissions.map((one) => [one.id, one]));
-  const named = new Set(answered);
+  const uniqueIds = new Set(answeredIds);
   const followed = queued.flatMap((id) => byId.get(id) ?? []);
   const states = new Map<string, number>();
   for (const { status, verdict, reason } of followed) {
@@ -25,9 +25,9 @@ export function compareWithAnswers(
     states.set(state, (states.get(state) ?? 0) + 1);
   }
   return {
-    lost: [...named].filter((id) => !byId.has(id)).length,
-    twice: answered.length - named.size,
-    unnamed: submissions.filter(({ id }) => !named.has(id)).length,
+    lost: [...uniqueIds].filter((id) => !byId.has(id)).length,
+    twice: answeredIds.length - uniqueIds.size,
+    unnamed: submissions.filter(({ id }) => !uniqueIds.has(id)).length,
     states,
     ...measureOrder(followed),
   };
@@ -38,13 +38,13 @@ function measureOrder(queued: readonly ListedSubmission[]) {
   const places = new Map(
     sortBy(queued, ({ created_at }) => created_at).map(({ id }, place) => [id, place] as const),
   );
-  const moved = sortBy(queued, ({ updated_at }) => updated_at).map(
+  const placeShifts = sortBy(queued, ({ updated_at }) => updated_at).map(
     ({ id }, place) => places.get(id)! - place,
   );
   return {
     tolerance: EXAMINED_AT_A_TIME,
-    overtaken: moved.filter((by) => by >= EXAMINED_AT_A_TIME).length,
-    furthest: Math.max(0, ...moved),
+    overtaken: placeShifts.filter((by) => by >= EXAMINED_AT_A_TIME).length,
+    furthest: Math.max(0, ...placeShifts),
   };
 }
 

@@ -51,8 +51,11 @@ type Licence = { person: number; jpeg: Uint8Array };
 async function uploadOne(server: BenchServer, { person, jpeg }: Licence) {
   const { apiKey } = await server.register(person);
   const { body, ms } = await server.upload(apiKey, jpeg);
-  const seen = await server.ask({ method: 'GET', path: `/admin/submissions/${String(body['license_id'])}` });
-  const [attempt] = seen.body['attempts'] as { timings: Record<string, number> }[];
+  const caseAnswer = await server.ask({
+    method: 'GET',
+    path: `/admin/submissions/${String(body['license_id'])}`,
+  });
+  const [attempt] = caseAnswer.body['attempts'] as { timings: Record<string, number> }[];
   return { verdict: String(body['status']), upload: ms, timings: attempt!.timings };
 }
 

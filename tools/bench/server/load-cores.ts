@@ -28,7 +28,7 @@ const SETUPS: [name: string, processes: number[][]][] = [
 ];
 
 const { person, jpeg } = await drawLicence(0, 2);
-const packed = await packUpload(jpeg);
+const packedUpload = await packUpload(jpeg);
 
 type LoadedServer = BenchServer & { cores: number; links: string[] };
 
@@ -50,10 +50,10 @@ async function sendLicences(
   let count = 0;
   const phone = async () => {
     while (!isOver(count)) {
-      const begun = performance.now();
-      const answer = await sendPacked(Number(url.port), links[count++ % LINKS]!, packed, 'localhost');
+      const start = performance.now();
+      const answer = await sendPacked(Number(url.port), links[count++ % LINKS]!, packedUpload, 'localhost');
       requireApproval(answer);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - start);
     }
   };
   await Promise.all(Array.from({ length: phones }, phone));
@@ -73,12 +73,12 @@ async function measure(name: string, processes: number[][]): Promise<string> {
     const readProcessor = async () =>
       (await Promise.all(servers.map(({ pid }) => measureProcessor(pid)))).reduce((sum, ms) => sum + ms, 0);
     const before = await readProcessor();
-    const begun = performance.now();
-    const isOver = () => performance.now() - begun > seconds * 1000;
+    const start = performance.now();
+    const isOver = () => performance.now() - start > seconds * 1000;
     const times = (
       await Promise.all(servers.map((server) => sendLicences(server, server.cores * PHONES_OF_CORE, isOver)))
     ).flat();
-    const elapsed = (performance.now() - begun) / 1000;
+    const elapsed = (performance.now() - start) / 1000;
     const processor = (await readProcessor()) - before;
     const memory = await Promise.all(servers.map(({ pid }) => measureMemory(pid)));
     const cells = [

@@ -32,7 +32,7 @@ const platformToken = `attesta_platform_${randomBytes(32).toString('base64url')}
 const server = await openBenchServer([], { ...inferenceSettings(), PLATFORM_TOKEN: platformToken });
 const port = Number(server.url.port);
 const { person, jpeg } = await drawLicence(0, 2);
-const packed = await packUpload(jpeg);
+const packedUpload = await packUpload(jpeg);
 
 /** A POST to a host of this server. @throws Error unless it succeeds */
 function post(host: string, path: string, json: object, bearer?: string): Promise<Record<string, string>> {
@@ -65,9 +65,9 @@ async function openTenant(host: string, bearer: string, count: number): Promise<
   }
   let next = 0;
   return async () => {
-    const begun = performance.now();
-    const { status } = await sendPacked(port, links[next++ % count]!, packed, host);
-    return { status, ms: performance.now() - begun };
+    const start = performance.now();
+    const { status } = await sendPacked(port, links[next++ % count]!, packedUpload, host);
+    return { status, ms: performance.now() - start };
   };
 }
 
@@ -84,13 +84,13 @@ async function openPolite(): Promise<() => Promise<Upload>> {
 }
 
 async function measureCapacity(send: () => Promise<Upload>): Promise<number> {
-  const begun = performance.now();
-  let done = 0;
+  const start = performance.now();
+  let uploadCount = 0;
   const phone = async () => {
-    for (; performance.now() - begun < CAPACITY_MS; done += 1) await send();
+    for (; performance.now() - start < CAPACITY_MS; uploadCount += 1) await send();
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, phone));
-  return (done * 1000) / (performance.now() - begun);
+  return (uploadCount * 1000) / (performance.now() - start);
 }
 
 /** One licence every two seconds, and never two at once. */
@@ -106,9 +106,9 @@ async function sendPolitely(send: () => Promise<Upload>, isOver: (count: number)
 
 /** Sends so many a second, whatever is answered. @returns how many of each status */
 async function flood(send: () => Promise<Upload>, rate: number): Promise<Map<number, number>> {
-  const begun = performance.now();
+  const start = performance.now();
   const all: Promise<Upload>[] = [];
-  for (let ms = 0; ms < seconds * 1000; ms = performance.now() - begun) {
+  for (let ms = 0; ms < seconds * 1000; ms = performance.now() - start) {
     while ((all.length * 1000) / rate <= ms) all.push(send().catch(() => ({ status: 0, ms: 0 })));
     await setTimeout(5);
   }
@@ -130,11 +130,11 @@ try {
   const capacity = await measureCapacity(sendMany);
   // From here on the polite tenant is active, so the other one leaves a thread and places free.
   await sendPolite();
-  const shared = await measureCapacity(sendMany);
+  const sharedCapacity = await measureCapacity(sendMany);
   const alone = await sendPolitely(sendPolite, (count) => count >= ALONE_REQUESTS);
   const rate = times * capacity;
   console.log(
-    `capacity: ${capacity.toFixed(2)} licences a second, ${shared.toFixed(2)} while another tenant is active; the flood: ${rate.toFixed(1)} for ${seconds} s`,
+    `capacity: ${capacity.toFixed(2)} licences a second, ${sharedCapacity.toFixed(2)} while another tenant is active; the flood: ${rate.toFixed(1)} for ${seconds} s`,
   );
   const end = performance.now() + seconds * 1000;
   const [beside, answers] = await Promise.all([
@@ -144,7 +144,7 @@ try {
   console.log(
     `the flood’s answers: ${[...answers].map(([status, count]) => `${status}: ${count}`).join(', ')}`,
   );
-  const decided = beside.filter(({ status }) => status === 200);
+  const decidedUploads = beside.filter(({ status }) => status === 200);
   const ratio = median(beside) / median(alone);
   const within = beside.filter(({ ms }) => ms < MAX_RATIO * median(alone)).length;
   console.log(
@@ -159,7 +159,7 @@ try {
   console.log(
     `median ${ratio.toFixed(2)} times as long; ${within} of ${beside.length} under ${MAX_RATIO} times`,
   );
-  if (decided.length < beside.length || ratio >= MAX_RATIO) process.exitCode = 1;
+  if (decidedUploads.length < beside.length || ratio >= MAX_RATIO) process.exitCode = 1;
 } finally {
   await server.close();
 }

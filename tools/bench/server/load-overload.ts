@@ -36,14 +36,19 @@ type TimedResponse = RequestTiming & Pick<BulkAnswer, 'status' | 'retryAfter' | 
 
 const server = await openBenchServer([], inferenceSettings());
 const { person, jpeg } = await drawLicence(0, 2);
-const packed = await packUpload(jpeg);
+const packedUpload = await packUpload(jpeg);
 const links: string[] = [];
 const register = async () => (await server.register(person)).apiKey;
 while (links.length < PEOPLE) links.push(await register());
 let count = 0;
 async function send(link = links[count++ % PEOPLE]!): Promise<TimedResponse> {
   const startMs = performance.now();
-  const { status, retryAfter, body } = await sendPacked(Number(server.url.port), link, packed, 'localhost');
+  const { status, retryAfter, body } = await sendPacked(
+    Number(server.url.port),
+    link,
+    packedUpload,
+    'localhost',
+  );
   return { startMs, ms: performance.now() - startMs, status, retryAfter, body };
 }
 const { subjectId } = await server.register(person);
@@ -55,8 +60,8 @@ async function read(): Promise<RequestTiming> {
 
 /** Starts `work` so many times a second, whether or not earlier ones have ended. */
 async function openLoop<T>(everyMs: number, forMs: number, work: () => Promise<T>): Promise<Promise<T>[]> {
-  const [begun, all]: [number, Promise<T>[]] = [performance.now(), []];
-  for (let now = 0; now < forMs; now = performance.now() - begun) {
+  const [start, all]: [number, Promise<T>[]] = [performance.now(), []];
+  for (let now = 0; now < forMs; now = performance.now() - start) {
     while (all.length * everyMs <= now) all.push(work());
     await setTimeout(5);
   }
@@ -126,20 +131,20 @@ while (well === null && performance.now() - over < RECOVERY_TIMEOUT_MS) {
   if (probe.status === 200 && probe.ms < 2 * usual) well = (probe.startMs - over) / 1000;
   else await setTimeout(PROBE_EVERY_MS);
 }
-const ended = await Promise.all(uploads);
-const drained = (Math.max(...ended.map(({ startMs, ms }) => startMs + ms)) - over) / 1000;
-const queued = [...ended, ...probes].filter(({ body }) => body.reason === REASONS.budgetExceeded);
+const responses = await Promise.all(uploads);
+const drained = (Math.max(...responses.map(({ startMs, ms }) => startMs + ms)) - over) / 1000;
+const queued = [...responses, ...probes].filter(({ body }) => body.reason === REASONS.budgetExceeded);
 await awaitEmptyQueue();
 const examinedSeconds = (performance.now() - over) / 1000;
 clearInterval(looking);
 
 console.log(
-  `offered: ${rate.toFixed(1)} a second for ${seconds} s, ${ended.length} licences\n| answer | how many | with Retry-After | median | 99th | longest |\n|---|---|---|---|---|---|`,
+  `offered: ${rate.toFixed(1)} a second for ${seconds} s, ${responses.length} licences\n| answer | how many | with Retry-After | median | 99th | longest |\n|---|---|---|---|---|---|`,
 );
 const answerName = ({ status, body }: TimedResponse) =>
   `${status} ${body.status ?? ''}${body.reason ? `: ${body.reason}` : ''}`;
-for (const name of new Set(ended.map(answerName))) {
-  const these = ended.filter((one) => answerName(one) === name);
+for (const name of new Set(responses.map(answerName))) {
+  const these = responses.filter((one) => answerName(one) === name);
   const withRetryAfter = these.filter(({ retryAfter }) => retryAfter !== undefined).length;
   console.log(
     `| ${name.trim()} | ${these.length} | ${withRetryAfter} | ${formatTimes(these, 0.5)} | ${formatTimes(these, 0.99)} | ${formatTimes(these, 1)} |`,
@@ -151,23 +156,23 @@ console.log(`memory at most ${Math.max(...memory)} MB; the most of each minute: 
 console.log(
   `after the load: the last one of it answered after ${drained.toFixed(1)} s, a new one as before from ${well === null ? 'no moment' : `${well.toFixed(1)} s`} on`,
 );
-const added = (await listSubmissions()).filter(({ id }) => !existing.has(id));
-const stored = [...ended, ...probes]
+const addedSubmissions = (await listSubmissions()).filter(({ id }) => !existing.has(id));
+const storedIds = [...responses, ...probes]
   .filter(({ status }) => status === 200)
   .map(({ body }) => body.license_id);
-const compared = compareWithAnswers(
-  added,
-  stored,
+const comparison = compareWithAnswers(
+  addedSubmissions,
+  storedIds,
   queued.map(({ body }) => body.license_id),
 );
 console.log(
-  `${stored.length} uploads answered with a verdict: ${compared.lost} without a submission, ${compared.twice} named twice; ${compared.unnamed} submissions that no answer named`,
+  `${storedIds.length} uploads answered with a verdict: ${comparison.lost} without a submission, ${comparison.twice} named twice; ${comparison.unnamed} submissions that no answer named`,
 );
 if (queued.length > 0) {
   console.log(`${queued.length} queued: all examined ${examinedSeconds.toFixed(0)} s after the load`);
-  for (const [state, count] of compared.states) console.log(`  ${state}: ${count}`);
+  for (const [state, count] of comparison.states) console.log(`  ${state}: ${count}`);
   console.log(
-    `  order: ${compared.overtaken} got their verdict before one that was queued ${compared.tolerance} places or more ahead of them; the furthest by ${compared.furthest} places`,
+    `  order: ${comparison.overtaken} got their verdict before one that was queued ${comparison.tolerance} places or more ahead of them; the furthest by ${comparison.furthest} places`,
   );
 }
 await server.close();

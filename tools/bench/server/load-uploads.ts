@@ -41,7 +41,7 @@ export async function measureUploads(first: TestApp, images: number): Promise<vo
   const series = createSeries();
   const nets = createSeries();
   const steps = createSeries();
-  const seen = new Set<string>();
+  const folderNames = new Set<string>();
   const inFolders: Record<string, number>[] = [];
   for (let at = 0; at < WARMING_UP + images; at += 1) {
     const { person, jpeg } = await drawLicence(at, 2);
@@ -68,10 +68,10 @@ export async function measureUploads(first: TestApp, images: number): Promise<vo
     for (const [name, { wall, processor }] of Object.entries({ whole, manual, bare }))
       series.add({ [`${name} wall`]: wall, [`${name} processor`]: processor });
     steps.add(whole.timings);
-    for (const folder of Object.keys(folders)) seen.add(folder);
+    for (const folder of Object.keys(folders)) folderNames.add(folder);
     inFolders.push(folders);
-    const decoded = await measureCost(() => decodeImage(jpeg));
-    series.add({ 'decoding processor': decoded.processor });
+    const decodingCost = await measureCost(() => decodeImage(jpeg));
+    series.add({ 'decoding processor': decodingCost.processor });
     for (const model of new Set(calls.map((call) => call.model))) {
       const modelCalls = calls.filter((call) => call.model === model);
       const { processor } = await measureCost(async () => {
@@ -87,9 +87,9 @@ export async function measureUploads(first: TestApp, images: number): Promise<vo
   await vision.close();
   report(series.list(), images);
   // A folder that an image did not need took no time for it.
-  const perFolder = [...seen].map((folder) => {
-    const taken = inFolders.map((folders) => folders[folder] ?? 0);
-    return [folder, percentile(taken, 0.5)] as const;
+  const perFolder = [...folderNames].map((folder) => {
+    const folderTimes = inFolders.map((folders) => folders[folder] ?? 0);
+    return [folder, percentile(folderTimes, 0.5)] as const;
   });
   const all = perFolder.reduce((sum, [, ms]) => sum + ms, 0);
   console.log('\n| outside of the nets and of decoding, by folder | of a thread |\n|---|---|');

@@ -17,12 +17,12 @@ export type BenchServer = {
  * inherits no other setting.
  */
 export function inferenceSettings(environment = process.env): Record<string, string> {
-  const given = ['INFERENCE_URL', 'MODELS_DIR'].flatMap((name) => {
+  const settings = ['INFERENCE_URL', 'MODELS_DIR'].flatMap((name) => {
     const value = environment[name];
     return value ? [[name, value] as const] : [];
   });
-  if (given.length > 0) console.log(given.map(([name, value]) => `${name}=${value}`).join(' '));
-  return Object.fromEntries(given);
+  if (settings.length > 0) console.log(settings.map(([name, value]) => `${name}=${value}`).join(' '));
+  return Object.fromEntries(settings);
 }
 
 /** The real app in a separate process, on an empty folder, with a superuser signed in. `prefix`: see `launchServer`. */
@@ -49,14 +49,14 @@ export async function openBenchServer(
     ask,
     async register(person) {
       const json = people[person]!.details;
-      const created = await ask({ method: 'POST', path: '/admin/subjects', json });
-      const subjectId = String(created.body['subject_id']);
-      const minted = await ask({
+      const creationAnswer = await ask({ method: 'POST', path: '/admin/subjects', json });
+      const subjectId = String(creationAnswer.body['subject_id']);
+      const tokenAnswer = await ask({
         method: 'POST',
         path: '/ephemeral-tokens',
         json: { subject_id: subjectId },
       });
-      return { subjectId, apiKey: String(minted.body['token']) };
+      return { subjectId, apiKey: String(tokenAnswer.body['token']) };
     },
     upload(apiKey, jpeg) {
       const form = new FormData();

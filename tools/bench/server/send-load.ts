@@ -62,5 +62,5 @@ async function run(load: Load): Promise<LoadResult> {
   return { times, refusalCount, seconds: elapsed() / 1000 };
 }
 
-process.on('message', (load: Load) => void run(load).then((loaded) => process.send!(loaded)));
+process.on('message', (load: Load) => void run(load).then((loadResult) => process.send!(loadResult)));
 process.on('disconnect', () => process.exit());

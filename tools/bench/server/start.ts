@@ -21,7 +21,7 @@ type Start = { printMs: number; ready: number; phases: [name: string, ms: number
 
 /** Starts the server on a free port, waits until it is ready, and ends it. All times are in milliseconds. */
 async function timeStart(dataDir: string): Promise<Start> {
-  const begun = performance.now();
+  const start = performance.now();
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
   const child = spawn('node', ['--import', PRINT_PHASES, 'scripts/start.mjs'], {
     cwd: ROOT,
@@ -29,21 +29,21 @@ async function timeStart(dataDir: string): Promise<Start> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  const closed = once(child.stdout!, 'close');
+  const closePromise = once(child.stdout!, 'close');
   let output = '';
   child.stdout!.on('data', (chunk) => (output += chunk));
   while (!output.includes(STARTED_LINE)) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${output}`);
     await setTimeout(POLL_MS);
   }
-  const printMs = performance.now() - begun;
+  const printMs = performance.now() - start;
   const [, url] = ADDRESS.exec(output)!;
   // The server listens before its models are loaded, and says 503 until then.
   while ((await fetch(`${url}/readyz`)).status !== 200) await setTimeout(POLL_MS);
-  const ready = performance.now() - begun;
+  const ready = performance.now() - start;
   child.kill('SIGTERM');
   await exited;
-  await closed;
+  await closePromise;
   const ends = [...output.matchAll(/^phase\t(.+)\t(.+)$/gm)].map(
     ([, name, ms]) => [name!, Number(ms)] as const,
   );

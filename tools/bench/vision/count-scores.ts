@@ -72,10 +72,10 @@ function readRule(rule: string, rows: readonly ScoreRow[]): Rule {
 }
 
 function count(set: string, rows: readonly ScoreRow[], isRaised: Rule): SetCounts {
-  const measured = rows.filter((row) => row.attack !== null && isRaised(row) !== null);
+  const measuredRows = rows.filter((row) => row.attack !== null && isRaised(row) !== null);
   const tally = (attack: boolean) => {
-    const attackRows = measured.filter((row) => row.attack === attack);
+    const attackRows = measuredRows.filter((row) => row.attack === attack);
     return { raised: attackRows.filter((row) => isRaised(row) === true).length, of: attackRows.length };
   };
-  return { set, attacks: tally(true), genuine: tally(false), unmeasured: rows.length - measured.length };
+  return { set, attacks: tally(true), genuine: tally(false), unmeasured: rows.length - measuredRows.length };
 }

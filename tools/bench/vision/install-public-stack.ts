@@ -15,12 +15,12 @@ const STACK = fileURLToPath(new URL('../../../.cache/public-stack', import.meta.
 /** Installs the baseline from npm, pinned and without scripts, unless it exists, and returns its folder. */
 export async function installPublicStack(): Promise<string> {
   const installed = join(STACK, 'installed.json');
-  const wanted = JSON.stringify(PACKAGES);
-  if (existsSync(installed) && (await readFile(installed, 'utf8')) === wanted) return STACK;
+  const wantedText = JSON.stringify(PACKAGES);
+  if (existsSync(installed) && (await readFile(installed, 'utf8')) === wantedText) return STACK;
   await mkdir(STACK, { recursive: true });
   await writeFile(join(STACK, 'package.json'), '{ "private": true }\n');
   const options = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact'];
   execFileSync('npm', [...options, ...PACKAGES], { cwd: STACK, stdio: 'inherit' });
-  await writeFile(installed, wanted);
+  await writeFile(installed, wantedText);
   return STACK;
 }

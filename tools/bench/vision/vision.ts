@@ -69,8 +69,12 @@ async function measureImage(at: number, counts: boolean): Promise<void> {
     faces: async () =>
       examineCardFaces(await decode(jpeg), 1, startExamination(inference, Date.now() + LONG_MS)),
     selfie: async () => {
-      const seen = await vision.examineFace(await decode(selfie), Date.now() + LONG_MS);
-      return seen.descriptors.ok && seen.descriptors.value && compareFaces(seen.descriptors.value, keptFace);
+      const faceEvidence = await vision.examineFace(await decode(selfie), Date.now() + LONG_MS);
+      return (
+        faceEvidence.descriptors.ok &&
+        faceEvidence.descriptors.value &&
+        compareFaces(faceEvidence.descriptors.value, keptFace)
+      );
     },
   };
   const reembedded = async () => {
@@ -107,9 +111,9 @@ function named(step: Step, one: string, ours: Cost, other: string, theirs: Cost)
 }
 
 async function decode(bytes: Uint8Array): Promise<Pixels> {
-  const decoded = await decodeImage(bytes);
-  if (!decoded.ok) throw new Error(decoded.problem);
-  return decoded.pixels;
+  const decodedImage = await decodeImage(bytes);
+  if (!decodedImage.ok) throw new Error(decodedImage.problem);
+  return decodedImage.pixels;
 }
 
 /** The processor's time of the whole process, with its inference threads. */

@@ -85,11 +85,11 @@ export function querySchema(parameters: readonly Parameter[]): JsonSchema {
 
 /** The named fields of an object schema. */
 export function listFields({ properties = {}, required = [] }: JsonSchema) {
-  const needed = new Set(required as string[]);
+  const neededNames = new Set(required as string[]);
   return Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => ({
     name,
     schema,
-    isNeeded: needed.has(name),
+    isNeeded: neededNames.has(name),
   }));
 }
 

@@ -15,7 +15,9 @@ type Schemas = Record<string, JsonSchema>;
 /** Generates Go from the API document: a type for each schema, and for the query of each operation that has one. */
 export function writeGo(document: OpenApiDocument): string {
   const { schemas } = document.components;
-  const named = Object.entries(schemas).map(([name, schema]) => `type ${name} ${goType(schemas, schema)}\n`);
+  const typeDeclarations = Object.entries(schemas).map(
+    ([name, schema]) => `type ${name} ${goType(schemas, schema)}\n`,
+  );
   const queries = listOperations(document)
     .filter(({ queryParameters }) => queryParameters.length > 0)
     .map(
@@ -26,7 +28,7 @@ export function writeGo(document: OpenApiDocument): string {
 
 package attesta
 
-${[...named, ...queries].join('\n')}`;
+${[...typeDeclarations, ...queries].join('\n')}`;
 }
 
 type Field = { name: string; schema: JsonSchema; isNeeded: boolean };

@@ -18,8 +18,8 @@ test.each([
   ['GET /admin/subjects/{id}', '{{subject_id}}'],
   ['DELETE /subjects/{id}', '{{subject_id}}'],
   ['POST /admin/submissions/{id}/approve', '{{submission_id}}'],
-])('the request %s names what an earlier request made', (wanted, value) => {
-  const item = listItems(writePostman(readApiDocument())).find(({ name }) => name === wanted)!;
+])('the request %s names what an earlier request made', (requestName, value) => {
+  const item = listItems(writePostman(readApiDocument())).find(({ name }) => name === requestName)!;
   expect(item.request.url.variable).toEqual([{ key: 'id', value }]);
 });
 

@@ -131,9 +131,9 @@ function postmanBody({ requestBody }: Operation) {
   const [type, { examples = {}, schema = {} }] = media;
   const example = (Object.values(examples)[0]?.value ?? {}) as Record<string, unknown>;
   if (type === 'application/json') {
-    const given = 'subject_id' in example ? { ...example, subject_id: '{{subject_id}}' } : example;
+    const filledExample = 'subject_id' in example ? { ...example, subject_id: '{{subject_id}}' } : example;
     const options = { raw: { language: 'json' } };
-    return { body: { mode: 'raw', raw: JSON.stringify(given, null, 2), options } };
+    return { body: { mode: 'raw', raw: JSON.stringify(filledExample, null, 2), options } };
   }
   const required = new Set((schema['required'] ?? []) as string[]);
   const fields = Object.entries((schema['properties'] ?? {}) as Record<string, Record<string, unknown>>);

@@ -49,10 +49,10 @@ function define(definitions: Definitions, name: string, schema: JsonSchema): voi
 function pythonUnion(definitions: Definitions, name: string, schema: JsonSchema): string {
   const branches = listBranches(schema);
   if (!branches) return pythonType(definitions, name, schema);
-  const quoted = branches.map((each, at) =>
+  const quotedTypes = branches.map((each, at) =>
     JSON.stringify(pythonType(definitions, `${name}${at + 1}`, each)),
   );
-  return subscript('Union', [...new Set(quoted)], name);
+  return subscript('Union', [...new Set(quotedTypes)], name);
 }
 
 const isRecord = ({ type, properties }: JsonSchema) =>
@@ -75,9 +75,9 @@ function pythonType(definitions: Definitions, name: string, schema: JsonSchema):
   if (typeof $ref === 'string') return schemaName($ref);
   if (branches) {
     const types = new Set(branches.map((each, at) => inner(each, at === 0 ? '' : String(at + 1))));
-    const quoted = [...types].map((each) => JSON.stringify(each));
+    const quotedTypes = [...types].map((each) => JSON.stringify(each));
     return orNamed(definitions, `${name}Union`, join([...types]), () =>
-      subscript('Union', quoted, `${name}Union`),
+      subscript('Union', quotedTypes, `${name}Union`),
     );
   }
   if ('const' in schema) return literal([schema['const']]);
@@ -117,9 +117,9 @@ const subscript = (type: string, of: readonly string[], name: string) =>
 /** A type that is too long for a field gets a separate name, which equal types share. */
 function orNamed(definitions: Definitions, name: string, type: string, write: () => string): string {
   if (type.length <= MAX_INLINE) return type;
-  const written = `= ${write()}\n`;
-  const existing = definitions.find((each) => each.endsWith(` ${written}`));
+  const definition = `= ${write()}\n`;
+  const existing = definitions.find((each) => each.endsWith(` ${definition}`));
   if (existing) return existing.slice(0, existing.indexOf(' '));
-  definitions.push(`${name} ${written}`);
+  definitions.push(`${name} ${definition}`);
   return name;
 }

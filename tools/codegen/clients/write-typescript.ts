@@ -58,11 +58,11 @@ function listCallParts({
 
 function typescriptFields(parameters: readonly Parameter[]): string | null {
   if (parameters.length === 0) return null;
-  const typed = parameters.map(
+  const fieldTexts = parameters.map(
     ({ name, required, schema }) =>
       `${name}${required ? '' : '?'}: ${typescriptType(schema)}${required ? '' : ' | undefined'}`,
   );
-  return `{ ${typed.join('; ')} }`;
+  return `{ ${fieldTexts.join('; ')} }`;
 }
 
 /** A JSON schema from `zod` as a TypeScript type. */

@@ -18,22 +18,22 @@ export async function openSearch(): Promise<void> {
 }
 
 function addDialog(): HTMLDialogElement {
-  const added = document.createElement('dialog');
-  added.className = 'search';
-  added.setAttribute('aria-label', 'Search');
-  added.innerHTML = `<label for="query">Search guides and reference</label>
+  const newDialog = document.createElement('dialog');
+  newDialog.className = 'search';
+  newDialog.setAttribute('aria-label', 'Search');
+  newDialog.innerHTML = `<label for="query">Search guides and reference</label>
 <div class="query"><input id="query" type="search" autocomplete="off" spellcheck="false" enterkeyhint="search"><button type="button">Close</button></div>
 <p role="status"></p><ol class="results"></ol>`;
-  added.querySelector('input')!.addEventListener('input', showResults);
-  added.querySelector('button')!.addEventListener('click', () => added.close());
-  added.addEventListener('keydown', move);
-  added.addEventListener('click', (event) => {
+  newDialog.querySelector('input')!.addEventListener('input', showResults);
+  newDialog.querySelector('button')!.addEventListener('click', () => newDialog.close());
+  newDialog.addEventListener('keydown', move);
+  newDialog.addEventListener('click', (event) => {
     const target = event.target as HTMLElement;
     // A click beside the dialog's content, or on a result of the same page.
-    if (target === added || target.closest('a')) added.close();
+    if (target === newDialog || target.closest('a')) newDialog.close();
   });
-  document.body.append(added);
-  return added;
+  document.body.append(newDialog);
+  return newDialog;
 }
 
 /** Arrow keys go from the field through the results; Enter in the field opens the first. */
@@ -51,10 +51,10 @@ function move(event: KeyboardEvent): void {
 function showResults(): void {
   if (!dialog || !index) return;
   const query = dialog.querySelector('input')!.value.trim();
-  const found = query ? index.search(query) : [];
-  const visible = found.slice(0, MAX_RESULTS);
-  const count = found.length === 1 ? '1 result' : `${found.length} results`;
-  const more = found.length > visible.length ? `, the first ${visible.length} shown` : '';
+  const results = query ? index.search(query) : [];
+  const visible = results.slice(0, MAX_RESULTS);
+  const count = results.length === 1 ? '1 result' : `${results.length} results`;
+  const more = results.length > visible.length ? `, the first ${visible.length} shown` : '';
   dialog.querySelector('[role=status]')!.textContent = query ? count + more : '';
   dialog.querySelector('.results')!.replaceChildren(...visible.map(renderResult));
 }

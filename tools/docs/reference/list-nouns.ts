@@ -66,15 +66,15 @@ function listLinked(
   operations: readonly DocumentedOperation[],
   schemas: Record<string, JsonSchema>,
 ): Set<string> {
-  const linked = new Set<string>();
+  const linkedNames = new Set<string>();
   const follow = (name: string) => {
-    if (linked.has(name)) return;
-    linked.add(name);
+    if (linkedNames.has(name)) return;
+    linkedNames.add(name);
     for (const each of listReferences(schemas[name])) follow(each);
   };
   for (const schema of operations.flatMap(({ operation }) => listShown(operation)))
     for (const each of listInner(schema, schemas)) follow(each);
-  return linked;
+  return linkedNames;
 }
 
 /** The schemas of an operation's parameters, bodies and good answers. */

@@ -80,8 +80,10 @@ export class NodeEditor {
     attributes: Attributes = {},
     output = `made.${this.model.generatedCount++}`,
   ): OnnxNode {
-    const written = Object.entries(attributes).map(([name, value]) => writeAttribute(name, value).finish());
-    return { op, inputs, output, attributes: written };
+    const encodedAttributes = Object.entries(attributes).map(([name, value]) =>
+      writeAttribute(name, value).finish(),
+    );
+    return { op, inputs, output, attributes: encodedAttributes };
   }
 
   /** A node that does the same with other inputs, and is in no model yet. */

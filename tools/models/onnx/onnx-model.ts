@@ -58,10 +58,10 @@ export function readOnnx(bytes: Uint8Array): OnnxModel {
 /** The model as a file again; equal models give equal bytes. Constants without a user are left out. */
 export function writeOnnx({ nodes, constants, opset, graphFields, modelFields }: OnnxModel): Uint8Array {
   const graph = new ProtobufWriter();
-  const taken = new Set(nodes.flatMap(({ inputs }) => inputs));
+  const inputNames = new Set(nodes.flatMap(({ inputs }) => inputs));
   for (const node of nodes) graph.message(GRAPH.node, writeNode(node));
   for (const [name, constant] of constants)
-    if (taken.has(name)) graph.message(GRAPH.initializer, writeTensor(name, constant));
+    if (inputNames.has(name)) graph.message(GRAPH.initializer, writeTensor(name, constant));
   writeFields(graph, graphFields);
   const model = new ProtobufWriter();
   writeFields(model, modelFields);
@@ -71,16 +71,18 @@ export function writeOnnx({ nodes, constants, opset, graphFields, modelFields }:
 
 /** The integers of an attribute, one or many; none when the node has no such attribute. */
 export function readIntegers({ attributes }: OnnxNode, name: string): number[] {
-  const found = attributes.find((attribute) => text(findField(attribute, ATTRIBUTE.name)?.bytes) === name);
-  return (found ? readProtobuf(found) : [])
+  const attributeBytes = attributes.find(
+    (attribute) => text(findField(attribute, ATTRIBUTE.name)?.bytes) === name,
+  );
+  return (attributeBytes ? readProtobuf(attributeBytes) : [])
     .filter(({ field }) => field === ATTRIBUTE.int || field === ATTRIBUTE.ints)
     .map(({ value }) => Number(BigInt.asIntN(64, value)));
 }
 
 /** The values of a float constant; null for anything else. */
 export function readFloats({ constants }: OnnxModel, name: string | undefined): Float32Array | null {
-  const found = name === undefined ? undefined : constants.get(name);
-  return found?.type === FLOAT ? new Float32Array(new Uint8Array(found.data).buffer) : null;
+  const constant = name === undefined ? undefined : constants.get(name);
+  return constant?.type === FLOAT ? new Float32Array(new Uint8Array(constant.data).buffer) : null;
 }
 
 export function floatConstant(values: Float32Array, shape: readonly number[]): Constant {
@@ -148,8 +150,8 @@ function writeFields(out: ProtobufWriter, fields: readonly ProtobufField[]): voi
 }
 
 function only(fields: readonly ProtobufField[], number: number): Uint8Array {
-  const found = fields.filter(({ field }) => field === number);
-  if (found.length !== 1)
-    throw new Error(`A model with ${found.length} fields ${number} where one is expected.`);
-  return found[0]!.bytes;
+  const matchingFields = fields.filter(({ field }) => field === number);
+  if (matchingFields.length !== 1)
+    throw new Error(`A model with ${matchingFields.length} fields ${number} where one is expected.`);
+  return matchingFields[0]!.bytes;
 }

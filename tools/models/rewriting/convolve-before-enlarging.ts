@@ -126,9 +126,9 @@ function convolveSmall(
   const kernels = editor.numbers(halveKernels(weights), [PHASES * outputs, to - from, HALF, HALF]);
   const around = { strides: [1, 1], pads: [1, 1, 1, 1], dilations: [1, 1], group: 1 };
   const phases = editor.make('Conv', [value, kernels], { kernel_shape: [HALF, HALF], ...around });
-  const laid = editor.make('DepthToSpace', [phases.output], { blocksize: HALF });
+  const depthToSpace = editor.make('DepthToSpace', [phases.output], { blocksize: HALF });
   const inner = [editor.whole([1, 1]), editor.whole([-1, -1]), editor.whole([2, 3])];
-  return [phases, laid, editor.make('Slice', [laid.output, ...inner])];
+  return [phases, depthToSpace, editor.make('Slice', [depthToSpace.output, ...inner])];
 }
 
 /** The kernels of the four pixels one after the other; each sums up the taps on one small pixel. */

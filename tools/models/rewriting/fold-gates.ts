@@ -46,13 +46,13 @@ function foldGate(editor: NodeEditor, gated: GatedChannels): void {
   // Without fewer channels there is no gain if the map is needed as well.
   if (!convolution || (!narrow && users.length > 1)) return;
   const [, weights, ...bias] = convolution.inputs as [string, string, ...string[]];
-  const made = narrow
+  const newNodes = narrow
     ? weighThrough(editor, weights, narrow, gated.factor)
     : [editor.make('Mul', [weights, gated.factor])];
   const value = narrow?.inputs[0] ?? gated.value;
-  editor.replace(convolution, ...made, {
+  editor.replace(convolution, ...newNodes, {
     ...convolution,
-    inputs: [value, made.at(-1)!.output, ...bias],
+    inputs: [value, newNodes.at(-1)!.output, ...bias],
   });
 }
 
@@ -69,9 +69,9 @@ function weighThrough(editor: NodeEditor, weights: string, narrow: OnnxNode, fac
   const [outputs, between] = editor.shape(weights) as [number, number];
   const inputs = editor.shape(narrow.inputs[1])[1]!;
   const first = editor.floats(narrow.inputs[1])!;
-  const turned = first.map((_, at) => first[(at % between) * inputs + Math.floor(at / between)]!);
+  const transposedValues = first.map((_, at) => first[(at % between) * inputs + Math.floor(at / between)]!);
   const row = editor.make('Reshape', [factor, editor.whole([1, between])]);
-  const weighed = editor.make('Mul', [editor.numbers(turned, [inputs, between]), row.output]);
+  const weighed = editor.make('Mul', [editor.numbers(transposedValues, [inputs, between]), row.output]);
   const second = editor.numbers(editor.floats(weights)!, [outputs, between, SIDE * SIDE]);
   const product = editor.make('MatMul', [weighed.output, second]);
   const shape = editor.whole([outputs, inputs, SIDE, SIDE]);

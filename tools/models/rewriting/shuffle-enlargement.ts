@@ -53,8 +53,8 @@ export function shuffleEnlargement(model: OnnxModel): void {
   const lastNames = [editor.numbers(last, [PHASES ** 2, PHASES * channels, 1, 1]), editor.numbers(lastBias)];
   const pixels = editor.make('Conv', [activation.output, ...lastNames], pointwise());
   const sure = editor.make('Sigmoid', [pixels.output]);
-  const laid = editor.make('DepthToSpace', [sure.output], { blocksize: 4 }, sigmoid.output);
-  editor.replace(sigmoid, widened, activation, pixels, sure, laid);
+  const depthToSpace = editor.make('DepthToSpace', [sure.output], { blocksize: 4 }, sigmoid.output);
+  editor.replace(sigmoid, widened, activation, pixels, sure, depthToSpace);
   editor.drop(first, firstBias, normalisation, relu, second, secondBias);
 }
 

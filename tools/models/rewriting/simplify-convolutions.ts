@@ -71,10 +71,10 @@ function joinScalings(editor: NodeEditor): Map<OnnxNode, Scaling> {
     const linear = node.op === 'Mul' ? { factor: value, summand: 0 } : { factor: 1, summand: value };
     const before = scalings.has(maker) ? maker : null;
     const joins = before && editor.users(before.output).length === 1;
-    const joined: OnnxNode = { ...node, op: 'Scaling', inputs: joins ? before.inputs : [maker.output] };
-    editor.replace(node, joined);
+    const scalingNode: OnnxNode = { ...node, op: 'Scaling', inputs: joins ? before.inputs : [maker.output] };
+    editor.replace(node, scalingNode);
     const { factor, summand } = joins ? scalings.get(before)! : { factor: 1, summand: 0 };
-    scalings.set(joined, {
+    scalings.set(scalingNode, {
       factor: factor * linear.factor,
       summand: summand * linear.factor + linear.summand,
     });
@@ -186,8 +186,8 @@ function scaleOutput(
   const old = editor.floats(bias);
   const each = values.length / factors.length;
   const scaled = values.map((value, i) => value * factors[Math.floor(i / each)]!);
-  const moved = summands.map((summand, out) => (old?.[out] ?? 0) * factors[out]! + summand);
-  convolution.inputs = [x!, editor.numbers(scaled, editor.shape(weights)), editor.numbers(moved)];
+  const newSummands = summands.map((summand, out) => (old?.[out] ?? 0) * factors[out]! + summand);
+  convolution.inputs = [x!, editor.numbers(scaled, editor.shape(weights)), editor.numbers(newSummands)];
   convolution.output = after.output;
   editor.drop(after);
 }

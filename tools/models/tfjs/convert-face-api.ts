@@ -59,9 +59,9 @@ export function convertFaceAge(weights: Weights): Uint8Array {
 }
 
 function weight(weights: Weights, name: string): Weight {
-  const found = weights.get(name);
-  if (!found) throw new Error(`The model has no weights named ${name}.`);
-  return found;
+  const storedWeight = weights.get(name);
+  if (!storedWeight) throw new Error(`The model has no weights named ${name}.`);
+  return storedWeight;
 }
 
 function normalisedImage(graph: OnnxGraph, size: number): GraphValue {

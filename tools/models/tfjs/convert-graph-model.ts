@@ -54,18 +54,19 @@ class GraphConverter {
     const node = this.nodes.get(key);
     const convert = node && CONVERTERS[node.op];
     if (!convert) throw new Error(`The operator ${node?.op} of ${key} is not known.`);
-    const made = convert(this, node);
-    this.clampByName.set(key, made);
-    return made;
+    const pendingClamp = convert(this, node);
+    this.clampByName.set(key, pendingClamp);
+    return pendingClamp;
   }
 
   /** The value of a node with its clamp in the graph. */
   settled(name: string): GraphValue {
     const { value, low, high } = this.pending(name);
     if (low === null && high === null) return value;
-    const settled = low === 0 && high === null ? this.graph.relu(value) : this.graph.clip(value, low, high);
-    this.clampByName.set(this.source(name), unclamped(settled));
-    return settled;
+    const clampedValue =
+      low === 0 && high === null ? this.graph.relu(value) : this.graph.clip(value, low, high);
+    this.clampByName.set(this.source(name), unclamped(clampedValue));
+    return clampedValue;
   }
 
   constant(name: string): Weight | null {
@@ -73,9 +74,9 @@ class GraphConverter {
   }
 
   neededConstant(name: string): Weight {
-    const found = this.constant(name);
-    if (!found) throw new Error(`${name} is not a constant.`);
-    return found;
+    const constant = this.constant(name);
+    if (!constant) throw new Error(`${name} is not a constant.`);
+    return constant;
   }
 
   /** A constant as a node, laid out to broadcast against an activation of the given rank. */
@@ -116,7 +117,7 @@ function requireInput(node: GraphNode, at = 0): string {
   return input;
 }
 
-const text = (encoded: string | undefined): string => Buffer.from(encoded ?? '', 'base64').toString();
+const text = (base64Text: string | undefined): string => Buffer.from(base64Text ?? '', 'base64').toString();
 const fusedOperators = (node: GraphNode): string[] => (node.attr?.['fused_ops']?.list?.s ?? []).map(text);
 
 /** Height and width of a list attribute in NHWC order: `strides`, `ksize`, `dilations`. */

@@ -37,9 +37,9 @@ class TfliteConverter {
     if (value) return value;
     const node = this.makers.get(number);
     if (!node) throw new Error(`Nothing makes the tensor ${number}.`);
-    const made = this.make(node);
-    this.values.set(number, made);
-    return made;
+    const graphValue = this.make(node);
+    this.values.set(number, graphValue);
+    return graphValue;
   }
 
   private make(node: TfliteNode): GraphValue {

@@ -107,8 +107,10 @@ test('drawCard changes the title with the kind of document, and the dates with t
   const licence = await draw({ person: 0, layout: 'eu' });
   const permit = await draw({ person: 0, layout: 'eu', documentKind: 'residence-permit' });
   expect(difference(licence, permit, { x: 222, y: 40, width: 600, height: 110 })).toBeGreaterThan(0.05);
-  const named = await draw({ person: 0, layout: 'eu', dateStyle: 'month-name' });
-  expect(difference(licence, named, { x: 460, y: 310, width: 300, height: 50 })).toBeGreaterThan(0.05);
+  const monthNameCard = await draw({ person: 0, layout: 'eu', dateStyle: 'month-name' });
+  expect(difference(licence, monthNameCard, { x: 460, y: 310, width: 300, height: 50 })).toBeGreaterThan(
+    0.05,
+  );
   expect(difference(licence, licence, whole)).toBe(0);
 });
 

@@ -3,7 +3,7 @@ import { type CardContent, cardSize } from './card-spec.ts';
 import { formatDate } from './format-date.ts';
 
 const categories = ['AM', 'A1', 'A2', 'A', 'B1', 'B', 'BE', 'C1', 'C'];
-const held = new Set(['AM', 'B1', 'B']);
+const heldCategories = new Set(['AM', 'B1', 'B']);
 const columns = [60, 220, 560, 900, 1220];
 const top = 90;
 const rowHeight = 56;
@@ -17,8 +17,8 @@ export function drawEuBack({ details, dateStyle, lettering }: CardContent): Artw
   );
   const rows = categories.map((category, row) => {
     const y = top + row * rowHeight + 40;
-    const from = held.has(category) ? formatDate(details.license_issue_date, dateStyle) : '—';
-    const until = held.has(category) ? formatDate(details.license_expiry_date, dateStyle) : '—';
+    const from = heldCategories.has(category) ? formatDate(details.license_issue_date, dateStyle) : '—';
+    const until = heldCategories.has(category) ? formatDate(details.license_expiry_date, dateStyle) : '—';
     return [category, from, until, '—']
       .map((text, index) => lettering.write(text, { ...line, x: (columns[index] ?? 0) + 14, y }))
       .join('');

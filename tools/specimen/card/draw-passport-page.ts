@@ -85,11 +85,11 @@ export async function drawPassportPage(options: PassportOptions): Promise<Artwor
 /** Name, birth, sex and dates, each under its label in two languages. */
 function drawFields(details: PersonDetails, sex: string): string[] {
   const lettering = openLettering();
-  const given = [details.first_name, details.middle_name].filter(Boolean).join(' ');
+  const givenNames = [details.first_name, details.middle_name].filter(Boolean).join(' ');
   const date = (value: string) => formatDate(value, 'month-name');
   const rows = [
     ['Surname / Nom', details.last_name.toUpperCase()],
-    ['Given names / Prénoms', given.toUpperCase()],
+    ['Given names / Prénoms', givenNames.toUpperCase()],
     ['Date of birth / Date de naissance', date(details.date_of_birth)],
     ['Sex / Sexe', sex],
     ['Date of issue / Date de délivrance', date(details.license_issue_date)],

@@ -38,8 +38,8 @@ test('the text of a PDF417 has the right offset and length of its subfile', () =
 });
 
 test('the text of a PDF417 has the person under the standard’s ids', () => {
-  const found = elements(encodeText(0));
-  expect(Object.fromEntries(found)).toMatchObject({
+  const textById = elements(encodeText(0));
+  expect(Object.fromEntries(textById)).toMatchObject({
     DCS: 'WHITCOMBE',
     DAC: 'MAREN',
     DAD: 'ELISE',

@@ -28,11 +28,11 @@ test.each([
     const lines = encode(person);
     expect(lines.map((line) => line.length)).toEqual(Array(rows).fill(length));
     expect(lines.join('')).toMatch(/^[A-Z0-9<]+$/);
-    const parsed = parse(lines);
-    expect(parsed.format).toBe(format);
+    const result = parse(lines);
+    expect(result.format).toBe(format);
     // Utopia is not in the library's list of states.
-    const wrong = parsed.details.filter(({ valid, value }) => !valid && value !== null);
-    const fields = parsed.details.filter(
+    const wrong = result.details.filter(({ valid, value }) => !valid && value !== null);
+    const fields = result.details.filter(
       ({ valid, field }) => !valid && !/^(issuingState|nationality)$/.test(field ?? ''),
     );
     expect([...wrong, ...fields]).toEqual([]);
@@ -51,8 +51,8 @@ test('a specimen’s zone names its state, which ICAO codes with one to three le
 
 test('a French card’s number is from its month of issue', () => {
   expect(frenchNumber(people[0]!.details)).toMatch(/^\d{12}$/);
-  const issued = { ...people[0]!.details, license_issue_date: '2009-07-01' };
-  expect(encodeFrenchIdentity({ ...people[0]!, details: issued })[1]).toMatch(/^0907075/);
+  const issuedDetails = { ...people[0]!.details, license_issue_date: '2009-07-01' };
+  expect(encodeFrenchIdentity({ ...people[0]!, details: issuedDetails })[1]).toMatch(/^0907075/);
 });
 
 test('a specimen’s zone writes names in ICAO’s letters', () => {

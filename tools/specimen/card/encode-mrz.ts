@@ -53,10 +53,11 @@ export function encodeFrenchLicence({ details }: MrzHolder): string[] {
  * the number of `frenchNumber`, the given names, and the birth date.
  */
 export function encodeFrenchIdentity({ details, looks }: MrzHolder): string[] {
-  const given = [details.first_name, details.middle_name].filter(Boolean).map((name) => letters(name!));
+  const givenNames = [details.first_name, details.middle_name].filter(Boolean).map((name) => letters(name!));
   const first = fill(`IDFRA${letters(details.last_name)}`, 30) + FRENCH_OFFICE;
   const number = checked(frenchNumber(details));
-  const second = number + fill(given.join('<<'), 14) + checked(shortDate(details.date_of_birth)) + looks.sex;
+  const second =
+    number + fill(givenNames.join('<<'), 14) + checked(shortDate(details.date_of_birth)) + looks.sex;
   return [first, second + checkDigit(first + second)];
 }
 
@@ -115,8 +116,8 @@ function shortDate(date: string): string {
 }
 
 function names({ last_name, first_name, middle_name }: PersonDetails): string {
-  const given = [first_name, middle_name].filter(Boolean).join(' ');
-  return `${letters(last_name)}<<${letters(given)}`;
+  const givenNames = [first_name, middle_name].filter(Boolean).join(' ');
+  return `${letters(last_name)}<<${letters(givenNames)}`;
 }
 
 /** ICAO 9303-3, 6 (transliteration), for the letters that the specimens' names have. */

@@ -7,12 +7,12 @@ export function formatDate(date: string, style: DateStyle): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (!parts) return date;
   const [, year = '', month = '', day = ''] = parts;
-  const printed: Record<DateStyle, string> = {
+  const textByStyle: Record<DateStyle, string> = {
     iso: date,
     us: `${month}/${day}/${year}`,
     'us-dashed': `${month}-${day}-${year}`,
     dotted: `${day}.${month}.${year}`,
     'month-name': `${day} ${monthNames[Number(month) - 1] ?? month} ${year}`,
   };
-  return printed[style];
+  return textByStyle[style];
 }

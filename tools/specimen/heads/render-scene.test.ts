@@ -80,8 +80,8 @@ describe('a person who does the steps', () => {
 
   it('a person is never completely still, and never faster than people are', () => {
     for (let ms = 0; ms < duration; ms += 50) {
-      const moved = Math.abs(stanceAt(ms + 50).yaw - stanceAt(ms).yaw);
-      expect(moved).toBeLessThan(10);
+      const yawChange = Math.abs(stanceAt(ms + 50).yaw - stanceAt(ms).yaw);
+      expect(yawChange).toBeLessThan(10);
       expect(stanceAt(ms)).not.toEqual(stanceAt(ms + 50));
     }
   });

@@ -114,9 +114,9 @@ const SCENES: Record<Presentation, (setting: Setting) => Scene> = {
     const motion = moveHead(others);
     const { half, chin } = person.traits.face;
     const face = { half, chin, apart: person.traits.eyes.apart };
-    const cut = cutOutFace(person.portrait, face, random.next() < 0.5);
+    const cutFace = cutOutFace(person.portrait, face, random.next() < 0.5);
     const bend = { axis: 0, curvature: 1 / random.between(65, 160) };
-    const mask = buildSheet({ portrait: cut, bend, forward: other.traits.nose.out + 3 });
+    const mask = buildSheet({ portrait: cutFace, bend, forward: other.traits.nose.out + 3 });
     return { motion, thingsAt: (ms) => [{ meshes: [...other.bare, mask], stance: motion.stanceAt(ms) }] };
   },
   two_people: ({ person, other, random, ...others }) => {
@@ -153,8 +153,8 @@ function placeImage({ person, random, ...others }: Setting, { reach, bend, glows
     motion,
     thingsAt(ms) {
       const stance = motion.stanceAt(ms);
-      const turned = Math.min(1, Math.hypot(stance.yaw, stance.pitch) / 30);
-      const sheet = sheets[always ? BENDS.length - 1 : Math.round(turned * (BENDS.length - 1))]!;
+      const turnShare = Math.min(1, Math.hypot(stance.yaw, stance.pitch) / 30);
+      const sheet = sheets[always ? BENDS.length - 1 : Math.round(turnShare * (BENDS.length - 1))]!;
       const size = { x: stance.x * enlarged, y: stance.y * enlarged, distance: stance.distance * enlarged };
       return [{ meshes: [sheet], stance: { ...stance, ...size } }];
     },

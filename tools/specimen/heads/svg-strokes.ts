@@ -53,10 +53,10 @@ export function line(
 export const closedPath = (points: readonly Point2d[]): string => `${smoothPath(points, true)}Z`;
 
 /** Catmull-Rom through the points, as cubic Bézier pieces. */
-function smoothPath(points: readonly Point2d[], closed: boolean): string {
+function smoothPath(points: readonly Point2d[], isClosed: boolean): string {
   const count = points.length;
-  const at = (i: number) => points[closed ? (i + count) % count : Math.max(0, Math.min(count - 1, i))]!;
-  const pieces = Array.from({ length: closed ? count : count - 1 }, (_, i) => {
+  const at = (i: number) => points[isClosed ? (i + count) % count : Math.max(0, Math.min(count - 1, i))]!;
+  const pieces = Array.from({ length: isClosed ? count : count - 1 }, (_, i) => {
     const [before, from, to, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     const first = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6];
     const second = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6];

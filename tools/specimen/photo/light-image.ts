@@ -38,10 +38,10 @@ export async function castContactShadow(image: Image, corners: Quad, random: See
     return 0.46 * Math.exp(-((outside / reach) ** 1.2));
   });
   for (let at = 0; at < shade.length; at++) {
-    const left = 255 - shade[at]!;
-    if (left === 255) continue;
+    const lightLevel = 255 - shade[at]!;
+    if (lightLevel === 255) continue;
     for (let channel = at * 3; channel < at * 3 + 3; channel++) {
-      image.data[channel] = (image.data[channel]! * left) / 255;
+      image.data[channel] = (image.data[channel]! * lightLevel) / 255;
     }
   }
 }

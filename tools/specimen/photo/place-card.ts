@@ -44,8 +44,8 @@ export function placeCard(placement: Placement, random: SeededRandom): Quad {
 
 /** Turns the artwork in its plane, tilts that plane about an axis, and looks at it from the focal length. */
 function project({ artwork, frame, fill, rotation, tilt }: Placement, direction: number): Quad {
-  const turned = turnedCorners(artwork, (rotation * Math.PI) / 180);
-  const flat = boundingBox(turned);
+  const turnedQuad = turnedCorners(artwork, (rotation * Math.PI) / 180);
+  const flat = boundingBox(turnedQuad);
   // First drawn at about its final size, because the perspective depends on its nearness.
   const unit =
     fill / Math.max((flat.right - flat.left) / frame.width, (flat.bottom - flat.top) / frame.height);
@@ -53,7 +53,7 @@ function project({ artwork, frame, fill, rotation, tilt }: Placement, direction:
   const lean = (tilt * Math.PI) / 180;
   const cos = Math.cos(direction);
   const sin = Math.sin(direction);
-  return mapQuad(turned, ([x, y]) => {
+  return mapQuad(turnedQuad, ([x, y]) => {
     const along = (x * cos + y * sin) * unit;
     const shortened = along * (Math.cos(lean) - 1);
     const nearness = distance / (distance + along * Math.sin(lean));

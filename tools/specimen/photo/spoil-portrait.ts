@@ -107,8 +107,8 @@ async function replace(
   const top = Math.max(0, Math.round(around.y));
   const width = Math.min(image.width, Math.round(around.x + around.width)) - left;
   const height = Math.min(image.height, Math.round(around.y + around.height)) - top;
-  const made = await make(open(image).extract({ left, top, width, height }), width, height);
-  const part = await sharp(await made.png().toBuffer())
+  const spoiltImage = await make(open(image).extract({ left, top, width, height }), width, height);
+  const part = await sharp(await spoiltImage.png().toBuffer())
     .resize(width, height, { fit: 'fill', kernel: 'nearest' })
     .png()
     .toBuffer();

@@ -86,12 +86,13 @@ describe('takePhotograph', () => {
     async (exif) => {
       const options = { ...small, rotation: 20, seed: 9 };
       const upright = await decode((await photographArtwork(sheet, options)).jpeg);
-      const stored = await photographArtwork(sheet, { ...options, exifOrientation: exif });
-      expect((await sharp(stored.jpeg).metadata()).orientation).toBe(exif);
-      const turned = await decode(stored.jpeg);
-      expect([turned.info.width, turned.info.height]).toEqual([480, 360]);
+      const storedPhoto = await photographArtwork(sheet, { ...options, exifOrientation: exif });
+      expect((await sharp(storedPhoto.jpeg).metadata()).orientation).toBe(exif);
+      const turnedImage = await decode(storedPhoto.jpeg);
+      expect([turnedImage.info.width, turnedImage.info.height]).toEqual([480, 360]);
       let sum = 0;
-      for (let at = 0; at < upright.data.length; at++) sum += Math.abs(upright.data[at]! - turned.data[at]!);
+      for (let at = 0; at < upright.data.length; at++)
+        sum += Math.abs(upright.data[at]! - turnedImage.data[at]!);
       expect(sum / upright.data.length).toBeLessThan(3);
     },
   );

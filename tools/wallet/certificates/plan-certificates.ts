@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 export const addDays = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
-const named = (commonName: string): CertificateName => ({
+const toCertificateName = (commonName: string): CertificateName => ({
   commonName,
   organization: 'Valdoria Registry (fictional)',
   country: FICTIONAL_COUNTRY,
@@ -23,7 +23,7 @@ export const planAuthority = (
   at: Date,
   maxBelow: number | null = 0,
 ): CertificatePlan => ({
-  subject: named(commonName),
+  subject: toCertificateName(commonName),
   notBefore: addDays(at, -1825),
   notAfter: addDays(at, 1825),
   authority: { maxBelow },
@@ -34,7 +34,7 @@ export const planAuthority = (
 
 /** A certificate that signs credentials of one kind, valid for a year around that time. */
 export const planSigner = (kind: CredentialKind, at: Date): CertificatePlan => ({
-  subject: named('Valdoria Signer 1'),
+  subject: toCertificateName('Valdoria Signer 1'),
   notBefore: addDays(at, -180),
   notAfter: addDays(at, 180),
   authority: null,

@@ -125,7 +125,7 @@ function makeObject(plan: WalletPlan, items: IssuedCredential['items'], deviceKe
 /** @returns the four fields of a COSE_Sign1 over that payload, without unprotected headers */
 export function signCose(algorithm: number, payload: Uint8Array, key: KeyObject): CborValue[] {
   const header = encodeCbor(new Map([[1, algorithm]]));
-  const signed = encodeCbor(['Signature1', header, new Uint8Array(), payload]);
-  const signature = sign('sha256', signed, { key, dsaEncoding: 'ieee-p1363' });
+  const signedBytes = encodeCbor(['Signature1', header, new Uint8Array(), payload]);
+  const signature = sign('sha256', signedBytes, { key, dsaEncoding: 'ieee-p1363' });
   return [header, new Map(), payload, new Uint8Array(signature)];
 }

@@ -39,8 +39,8 @@ function makeResponse(plan: WalletPlan, credential: IssuedCredential, request: W
   const items = new Map<string, CborValue[]>();
   const elements = chooseElements(credential, request);
   for (const [namespace, list] of credential.items) {
-    const released = list.filter(({ name }) => elements.includes(name)).map(({ item }) => item);
-    items.set(namespace, released);
+    const releasedItems = list.filter(({ name }) => elements.includes(name)).map(({ item }) => item);
+    items.set(namespace, releasedItems);
   }
   plan.editItems(items);
   const document = draft({
@@ -56,22 +56,22 @@ function makeResponse(plan: WalletPlan, credential: IssuedCredential, request: W
 
 /** The first set that the credential has; what it has of all that is asked for without one. */
 function chooseElements({ items }: IssuedCredential, { elements, sets }: WalletRequest): readonly string[] {
-  const held = [...items.values()].flat().map(({ name }) => name);
-  return sets?.find((set) => set.every((name) => held.includes(name))) ?? elements;
+  const heldNames = [...items.values()].flat().map(({ name }) => name);
+  return sets?.find((set) => set.every((name) => heldNames.includes(name))) ?? elements;
 }
 
 function makeDeviceSigned(plan: WalletPlan, credential: IssuedCredential, request: WalletRequest): CborDraft {
   const nameSpaces = embedCbor(plan.deviceElements);
   const transcript = plan.editTranscript(request.transcript);
-  const signed = encodeCbor(
+  const signedBytes = encodeCbor(
     embedCbor(['DeviceAuthentication', transcript, credential.documentType, nameSpaces]),
   );
   const key = plan.deviceKey ?? credential.deviceKey;
   if (plan.deviceProof === 'mac') {
-    const deviceMac = makeMac(deriveMacKey(key, request.readerKey!, transcript), signed);
+    const deviceMac = makeMac(deriveMacKey(key, request.readerKey!, transcript), signedBytes);
     return draft({ nameSpaces, deviceAuth: draft({ deviceMac }) });
   }
-  const [header, unprotected, , signature] = signCose(plan.deviceAlgorithm, signed, key);
+  const [header, unprotected, , signature] = signCose(plan.deviceAlgorithm, signedBytes, key);
   const deviceSignature = [header!, unprotected!, null, signature!];
   return draft({ nameSpaces, deviceAuth: draft({ deviceSignature }) });
 }
@@ -79,8 +79,8 @@ function makeDeviceSigned(plan: WalletPlan, credential: IssuedCredential, reques
 /** COSE_Mac0 with HMAC 256/256. */
 function makeMac(key: Uint8Array, payload: Uint8Array): CborValue[] {
   const header = encodeCbor(new Map([[1, 5]]));
-  const signed = encodeCbor(['MAC0', header, new Uint8Array(), payload]);
-  const tag = createHmac('sha256', key).update(signed).digest();
+  const signedBytes = encodeCbor(['MAC0', header, new Uint8Array(), payload]);
+  const tag = createHmac('sha256', key).update(signedBytes).digest();
   return [header, new Map(), null, new Uint8Array(tag)];
 }
 
@@ -112,10 +112,13 @@ export async function sealResponse(
     { kty: 'EC', crv: 'P-256', x: x!, y: y! },
     true,
   );
-  const sealed = await suite.seal(
+  const sealedResponse = await suite.seal(
     { recipientPublicKey, info: encodeCbor(transcript) },
     new Uint8Array(response),
   );
-  const fields = draft({ enc: new Uint8Array(sealed.enc), cipherText: new Uint8Array(sealed.ct) });
+  const fields = draft({
+    enc: new Uint8Array(sealedResponse.enc),
+    cipherText: new Uint8Array(sealedResponse.ct),
+  });
   return encodeCbor(['dcapi', fields]);
 }

@@ -18,13 +18,13 @@ const AT = new Date('2026-11-26T12:00:00Z');
 const { reader, root } = makeReader(AT);
 const session = makeSession('mdl');
 const trust = { anchors: [readCertificate(root)], at: AT };
-const signed = buildAnnexCRequest(session, reader);
+const signedRequest = buildAnnexCRequest(session, reader);
 const refusal = (reason: string) => expect.objectContaining({ reason });
 
 test('a wallet verifies the signature of a request, and its chain to the root', () => {
-  const verified = verifyAnnexCReader(signed, session.origin, trust);
-  expect(verified?.signer.raw).toEqual(reader.chain[0]);
-  expect(verified?.anchor?.raw).toEqual(root);
+  const signer = verifyAnnexCReader(signedRequest, session.origin, trust);
+  expect(signer?.signer.raw).toEqual(reader.chain[0]);
+  expect(signer?.anchor?.raw).toEqual(root);
 });
 
 test('a signed request has the registration certificate of its reader, and none without one', () => {
@@ -41,7 +41,7 @@ test('a request without a reader certificate is not signed', () =>
   expect(verifyAnnexCReader(buildAnnexCRequest(session, null), session.origin, trust)).toBeNull());
 
 test('a signed request of a root that the wallet does not trust has no anchor', () =>
-  expect(verifyAnnexCReader(signed, session.origin, { ...trust, anchors: [] })?.anchor).toBeNull());
+  expect(verifyAnnexCReader(signedRequest, session.origin, { ...trust, anchors: [] })?.anchor).toBeNull());
 
 test.each([
   ['shown by the page of another origin', session.origin.replace('tenant', 'other'), {}],
@@ -51,17 +51,17 @@ test.each([
   'a signed request is refused by a wallet if it is %s',
   (_title, origin, change) => {
     const { encryptionInfo } = buildAnnexCRequest({ ...session, ...change }, null);
-    expect(() => verifyAnnexCReader({ ...signed, encryptionInfo }, origin, trust)).toThrow(
+    expect(() => verifyAnnexCReader({ ...signedRequest, encryptionInfo }, origin, trust)).toThrow(
       refusal('issuer_signature_wrong'),
     );
   },
 );
 
 test('a signed request is refused by a wallet if other elements are asked for', () => {
-  const bytes = Buffer.from(signed.deviceRequest, 'base64url');
+  const bytes = Buffer.from(signedRequest.deviceRequest, 'base64url');
   bytes.write('birth_dat3', bytes.indexOf('birth_date'));
   const deviceRequest = bytes.toString('base64url');
-  expect(() => verifyAnnexCReader({ ...signed, deviceRequest }, session.origin, trust)).toThrow(
+  expect(() => verifyAnnexCReader({ ...signedRequest, deviceRequest }, session.origin, trust)).toThrow(
     refusal('issuer_signature_wrong'),
   );
 });
@@ -102,8 +102,8 @@ describe('a signed request by OpenID4VP', () => {
   });
 
   test('a wallet verifies the signature of a request object, and its chain to the root', () => {
-    const verified = verifySignedReader(object, session.origin, trust);
-    expect([verified.signer.raw, verified.anchor?.raw]).toEqual([reader.chain[0], root]);
+    const signer = verifySignedReader(object, session.origin, trust);
+    expect([signer.signer.raw, signer.anchor?.raw]).toEqual([reader.chain[0], root]);
     expect(verifySignedReader(object, session.origin, { ...trust, anchors: [] }).anchor).toBeNull();
   });
 
@@ -116,8 +116,8 @@ describe('a signed request by OpenID4VP', () => {
   const sign = (change: object, by = reader) => {
     const end = object.request.lastIndexOf('.');
     const [, , signature] = buildSignedRequest(session, by).request.split('.');
-    const changed = Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url');
-    return { request: `${object.request.slice(0, end).split('.')[0]}.${changed}.${signature}` };
+    const changedClaims = Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url');
+    return { request: `${object.request.slice(0, end).split('.')[0]}.${changedClaims}.${signature}` };
   };
   test.each([
     ['shown by the page of another origin', object, 'https://other.example', 'signer_not_permitted'],

@@ -8,7 +8,7 @@ export const WALLET_CASES: readonly WalletCase[] = [...ISSUER_CASES, ...CERTIFIC
 
 /** @throws Error if the table has no case of this title */
 export function findCase(title: string): WalletCase {
-  const found = WALLET_CASES.find((each) => each.title === title);
-  if (!found) throw new Error(`No case is called ${title}.`);
-  return found;
+  const walletCase = WALLET_CASES.find((each) => each.title === title);
+  if (!walletCase) throw new Error(`No case is called ${title}.`);
+  return walletCase;
 }

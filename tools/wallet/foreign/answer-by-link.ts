@@ -50,15 +50,15 @@ export async function answerByLink(
   const handover = ['OpenID4VPHandover', hash([client_id, nonce, thumbprint, response_uri])];
   const response = await respond(credential, choice.elements, [null, null, handover]);
   const vp_token = { [choice.id]: [Buffer.from(response).toString('base64url')] } as never;
-  const created = await client.createOpenid4vpAuthorizationResponse({
+  const authorizationResponse = await client.createOpenid4vpAuthorizationResponse({
     authorizationRequestPayload: payload,
     authorizationResponsePayload: { vp_token },
     jarm: { encryption: { nonce }, serverMetadata: SERVER_METADATA },
   });
   const { response: answered } = await client.submitOpenid4vpAuthorizationResponse({
     authorizationRequestPayload: { response_uri },
-    authorizationResponsePayload: created.authorizationResponsePayload,
-    jarm: { responseJwt: created.jarm!.responseJwt },
+    authorizationResponsePayload: authorizationResponse.authorizationResponsePayload,
+    jarm: { responseJwt: authorizationResponse.jarm!.responseJwt },
   });
   const { redirect_uri } = (await answered.json()) as { redirect_uri: string };
   return redirect_uri;

@@ -56,12 +56,12 @@ const buildRequest = (protocol: Protocol, session: CredentialSession): object =>
 /** @returns the reason of a refusal; `verified`, with `unlisted` if no list has the issuer */
 async function present(protocol: Protocol, fault: Fault): Promise<string> {
   const session = { ...right, ...fault.session?.() };
-  const issued = await issueForeign({ ...PLAN, ...fault.plan });
-  const credential = fault.credential ? await fault.credential(issued) : issued;
+  const issuedCredential = await issueForeign({ ...PLAN, ...fault.plan });
+  const credential = fault.credential ? await fault.credential(issuedCredential) : issuedCredential;
   const request = { protocol, data: JSON.parse(JSON.stringify(buildRequest(protocol, session))) };
   const data = (await presentForeign(credential, request, fault.origin ?? session.origin)) as Data | null;
   if (!data) return 'nothing presented';
-  const anchors = fault.isUnlisted ? [] : [readCertificate(issued.root)];
+  const anchors = fault.isUnlisted ? [] : [readCertificate(issuedCredential.root)];
   const answer = { protocol, data: fault.edit ? fault.edit(data) : data };
   const check = verifyAnswer(right, answer, { anchors, at: fault.at ?? AT });
   if (check.outcome === 'refused') return check.reason;

@@ -43,14 +43,19 @@ test('a reader certificate of RSA signs requests of both protocols', async () =>
   const [header, , , signature] = document.get('readerAuth');
   expect(cborDecode(header).get(1)).toBe(-37);
   const items = new CborTag(24, new Uint8Array(document.get('itemsRequest').buffer));
-  const signed = toReaderAuthentication(toAnnexCTranscript(session), items);
+  const readerAuthentication = toReaderAuthentication(toAnnexCTranscript(session), items);
   const key = {
     key: createPublicKey(reader.privateKey),
     padding: constants.RSA_PKCS1_PSS_PADDING,
     saltLength: 32,
   };
-  const covered = encodeCbor(['Signature1', new Uint8Array(header), new Uint8Array(), signed]);
-  expect(verify('sha256', covered, key, signature)).toBe(true);
+  const signedBytes = encodeCbor([
+    'Signature1',
+    new Uint8Array(header),
+    new Uint8Array(),
+    readerAuthentication,
+  ]);
+  expect(verify('sha256', signedBytes, key, signature)).toBe(true);
 });
 
 test('a reader certificate of RSA with fewer than 2,048 bits is refused', () => {

@@ -100,13 +100,13 @@ async function present(
 }
 
 test.each(PROTOCOLS)('a foreign licence with all elements is verified by %s', async (protocol) => {
-  const verified = await present('mdl', protocol, { values: { ...MANDATORY, ...ADDRESS } });
-  expect(verified).toMatchObject({ elements: { family_name: 'Sample', resident_city: 'Northton' } });
+  const verification = await present('mdl', protocol, { values: { ...MANDATORY, ...ADDRESS } });
+  expect(verification).toMatchObject({ elements: { family_name: 'Sample', resident_city: 'Northton' } });
 });
 
 test.each(PROTOCOLS)('a foreign proof of age is verified by %s', async (protocol) => {
-  const verified = await present('eu_age', protocol, { values: { age_over_18: true } });
-  expect(verified).toMatchObject({ elements: { age_over_18: true } });
+  const verification = await present('eu_age', protocol, { values: { age_over_18: true } });
+  expect(verification).toMatchObject({ elements: { age_over_18: true } });
 });
 
 /** Licences of countries that leave out what ISO 18013-5, table 5, makes optional. */
@@ -150,19 +150,19 @@ test.each([
   [null, ['no_purpose']],
 ])('a licence of a signer with the purpose %s has the objections %j', async (purpose, objections) => {
   const purposes = purpose ? [purpose] : [];
-  const verified = await present('mdl', 'org-iso-mdoc', { values: MANDATORY, purposes });
-  expect(verified).toMatchObject({ issuer: { objections } });
+  const verification = await present('mdl', 'org-iso-mdoc', { values: MANDATORY, purposes });
+  expect(verification).toMatchObject({ issuer: { objections } });
 });
 
 test('a licence of another country than its signer, as the EU reference issuer makes, has that objection', async () => {
-  const verified = await present('mdl', 'org-iso-mdoc', { values: MANDATORY, country: 'UT' });
-  expect(verified).toMatchObject({ issuer: { country: 'UT', objections: ['other_country'] } });
+  const verification = await present('mdl', 'org-iso-mdoc', { values: MANDATORY, country: 'UT' });
+  expect(verification).toMatchObject({ issuer: { country: 'UT', objections: ['other_country'] } });
 });
 
 /** @auth0/mdl then writes `undefined` for the `kid` in the unprotected header. */
 test.each(PROTOCOLS)('a device key without a number is accepted by %s', async (protocol) => {
-  const verified = await present('mdl', protocol, { deviceKeyId: '', values: MANDATORY });
-  expect(verified).toMatchObject({ elements: { document_number: 'V1234567' } });
+  const verification = await present('mdl', protocol, { deviceKeyId: '', values: MANDATORY });
+  expect(verification).toMatchObject({ elements: { document_number: 'V1234567' } });
 });
 
 /** What the PID rulebook demands of a mobile document, beside the nationality and the place of birth. */
@@ -178,9 +178,9 @@ const PID = {
 test.each(PROTOCOLS)(
   'a foreign PID with its mandatory elements alone is verified by %s',
   async (protocol) => {
-    const verified = await present('eu_pid', protocol, { values: PID });
-    expect(verified).toMatchObject({ kind: 'eu_pid', elements: { birth_date: '1990-02-03' } });
-    expect(verified).not.toHaveProperty('elements.portrait');
+    const verification = await present('eu_pid', protocol, { values: PID });
+    expect(verification).toMatchObject({ kind: 'eu_pid', elements: { birth_date: '1990-02-03' } });
+    expect(verification).not.toHaveProperty('elements.portrait');
   },
 );
 
@@ -204,16 +204,16 @@ test.each(PROTOCOLS)('street and house number of a foreign PID are one address b
 });
 
 test.each(PROTOCOLS)('a foreign photo ID is verified by %s', async (protocol) => {
-  const verified = await present('photo_id', protocol, { values: MANDATORY });
-  expect(verified).toMatchObject({ kind: 'photo_id', elements: { document_number: 'V1234567' } });
+  const verification = await present('photo_id', protocol, { values: MANDATORY });
+  expect(verification).toMatchObject({ kind: 'photo_id', elements: { document_number: 'V1234567' } });
 });
 
 const ID_PASS = { documentType: 'com.google.wallet.idcard.1', namespace: 'org.iso.18013.5.1' };
 
 test('an ID pass of Google’s wallet is a photo ID by OpenID4VP, which alone asks for it', async () => {
   const change = { ...ID_PASS, values: MANDATORY };
-  const verified = await present('photo_id', 'openid4vp-v1-unsigned', change);
-  expect(verified).toMatchObject({ kind: 'photo_id', elements: { document_number: 'V1234567' } });
+  const verification = await present('photo_id', 'openid4vp-v1-unsigned', change);
+  expect(verification).toMatchObject({ kind: 'photo_id', elements: { document_number: 'V1234567' } });
   expect(await present('photo_id', 'org-iso-mdoc', change)).toBeNull();
   for (const kind of ['mdl', 'eu_pid'] as const)
     expect(await present(kind, 'openid4vp-v1-unsigned', change)).toBeNull();

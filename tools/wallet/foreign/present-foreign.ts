@@ -70,9 +70,12 @@ export const parsedRequest = z.object({
 
 function parseRequest(data: Record<string, unknown>, origin: string) {
   const client = new Openid4vpClient({ callbacks: {} as never });
-  const parsed = client.parseOpenid4vpAuthorizationRequest({ authorizationRequest: data as never });
-  if (parsed.type !== 'openid4vp_dc_api') throw new Error(`Another request: ${parsed.type} for ${origin}.`);
-  return parsedRequest.parse(parsed.params);
+  const authorizationRequest = client.parseOpenid4vpAuthorizationRequest({
+    authorizationRequest: data as never,
+  });
+  if (authorizationRequest.type !== 'openid4vp_dc_api')
+    throw new Error(`Another request: ${authorizationRequest.type} for ${origin}.`);
+  return parsedRequest.parse(authorizationRequest.params);
 }
 
 /** @returns the query that the credential meets, and the elements of the first claim set that it has */
@@ -80,10 +83,10 @@ export function chooseClaims(
   { documentType, namespace, values, authority }: ForeignCredential,
   query: unknown,
 ): { id: string; elements: string[] } | null {
-  const parsed = DcqlQuery.parse(query as DcqlQuery.Input);
-  DcqlQuery.validate(parsed);
+  const dcqlQuery = DcqlQuery.parse(query as DcqlQuery.Input);
+  DcqlQuery.validate(dcqlQuery);
   const jsonValues = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toJson(value)]));
-  const result: DcqlQueryResult = DcqlQuery.query(parsed, [
+  const result: DcqlQueryResult = DcqlQuery.query(dcqlQuery, [
     {
       credential_format: 'mso_mdoc',
       doctype: documentType,
@@ -134,9 +137,9 @@ async function presentAnnexC(
   const { nameSpaces } = Object.fromEntries(first!.get('itemsRequest')!.data as Map<string, unknown>) as {
     nameSpaces: Map<string, Map<string, boolean>>;
   };
-  const named = nameSpaces.get(credential.namespace);
-  if (!named) return null;
-  const requested = [...named.keys()];
+  const flagByElement = nameSpaces.get(credential.namespace);
+  if (!flagByElement) return null;
+  const requested = [...flagByElement.keys()];
   const elements = requested.filter((name) => name.startsWith('age_over_') || name in credential.values);
   const transcript = [null, null, ['dcapi', hash([data['encryptionInfo'], origin])]];
   const response = await respond(credential, elements, transcript);
@@ -148,13 +151,13 @@ async function presentAnnexC(
     { kty: 'EC', crv: 'P-256', x: x!, y: y! },
     true,
   );
-  const sealed = await suite.seal(
+  const sealedResponse = await suite.seal(
     { recipientPublicKey, info: new Uint8Array(cborEncode(transcript)) },
     new Uint8Array(response),
   );
   const fields = new Map([
-    ['enc', Buffer.from(sealed.enc)],
-    ['cipherText', Buffer.from(sealed.ct)],
+    ['enc', Buffer.from(sealedResponse.enc)],
+    ['cipherText', Buffer.from(sealedResponse.ct)],
   ]);
   return { response: cborEncode(['dcapi', fields]).toString('base64url') };
 }

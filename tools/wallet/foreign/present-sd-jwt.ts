@@ -89,9 +89,9 @@ export async function presentSdJwt(plan: SdJwtPlan): Promise<{ text: string; roo
     (names.includes('address') ? frame : { _sd: names }) as never,
     { header: { typ: plan.type, x5c: [Buffer.from(certificate).toString('base64')] } },
   );
-  const released = plan.releasedClaims ?? names;
+  const releasedNames = plan.releasedClaims ?? names;
   const choice = Object.fromEntries(
-    released.map((name) => [
+    releasedNames.map((name) => [
       name,
       name === 'address'
         ? Object.fromEntries(Object.keys(PID_CLAIMS.address).map((part) => [part, true]))

@@ -65,16 +65,16 @@ test('a PID with the claims alone that the rulebook demands satisfies the reques
     cryptographic_holder_binding: true,
   };
   expect(DcqlQuery.query(query, [credential]).can_be_satisfied).toBe(true);
-  const verified = await present({ releasedClaims });
-  expect(verified).toMatchObject({ elements: { birth_date: '1990-02-03' } });
-  expect(verified).not.toHaveProperty('elements.portrait');
+  const verification = await present({ releasedClaims });
+  expect(verification).toMatchObject({ elements: { birth_date: '1990-02-03' } });
+  expect(verification).not.toHaveProperty('elements.portrait');
   expect([address, document_number, image, date_of_issuance]).not.toContain(undefined);
 });
 
 test('a list of revoked credentials that the issuer names is read', async () => {
   const status = { status_list: { uri: 'https://status.example/1', idx: 4 } };
-  const verified = await present({ claims: { ...RIGHT.claims, status } });
-  expect(verified).toMatchObject({
+  const verification = await present({ claims: { ...RIGHT.claims, status } });
+  expect(verification).toMatchObject({
     statuses: [{ form: 'status_list', uri: 'https://status.example/1', index: 4 }],
   });
   const misspelt = await present({ claims: { ...RIGHT.claims, status: { status_list: { idx: 4 } } } });
@@ -195,15 +195,15 @@ describe('[S315] of a presentation with one character changed', () => {
     const { text, root } = await presentSdJwt(RIGHT);
     const anchors = [readCertificate(root)];
     const [key] = buildUnsignedRequest(session).client_metadata.jwks.keys;
-    const check = async (changed: string) => {
-      const data = await encryptPresentation(changed, key as never);
+    const check = async (presentation: string) => {
+      const data = await encryptPresentation(presentation, key as never);
       return verifyAnswer(session, { protocol: 'openid4vp-v1-unsigned', data }, { anchors, at: AT });
     };
     const right = await check(text);
     expect(right.outcome).toBe('verified');
     for (let at = 0; at < text.length; at += 23) {
-      const changed = `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
-      expect([at, (await check(changed)).outcome]).toEqual([at, 'refused']);
+      const changedText = `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
+      expect([at, (await check(changedText)).outcome]).toEqual([at, 'refused']);
     }
   });
 });
