@@ -60,6 +60,11 @@ test('English of the United States says license and color, other English says li
     expect(await words(locale)).not.toMatch(/license|flashlight|e-mail/i);
 });
 
+test('French calls the camera “caméra” everywhere, since “appareil” is the other device', async () => {
+  for (const [key, sentence] of Object.entries<string>(await LOADERS.fr()))
+    expect([key, sentence]).toEqual([key, expect.not.stringMatching(/appareil[ \u00a0]photo/i)]);
+});
+
 test('the server lists the languages of the page', () => {
   expect(PAGE_LANGUAGES).toEqual(VERIFY_LANGUAGES);
 });
