@@ -89,7 +89,7 @@ export const walletMetadata = withExample(
 
 export const requestObject: Bytes = { bytes: ['application/oauth-authz-req+jwt'] };
 
-export const begun = withExample(
+export const begunCredential = withExample(
   z.object({
     request_id: id,
     expires_at: timestamp,
@@ -131,6 +131,6 @@ export const requestState = withExample(
   { state: 'ended', wallet_error: 'access_denied' },
 );
 
-export const posted = withExample(z.object({ redirect_uri: z.string() }), {
+export const postedAnswer = withExample(z.object({ redirect_uri: z.string() }), {
   redirect_uri: 'https://id.example.com/verify/',
 });

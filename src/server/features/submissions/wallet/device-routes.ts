@@ -40,7 +40,7 @@ export function deviceRoutes(deps: CredentialDeps): Route[] {
       body: contract.walletAnswer,
       isEncodedForm: true,
       maxBodyBytes: contract.MAX_ANSWER_BYTES,
-      answers: { 200: contract.posted },
+      answers: { 200: contract.postedAnswer },
       refusals: {
         401: 'The link of the request has ended.',
         403: NOT_ACCEPTED,

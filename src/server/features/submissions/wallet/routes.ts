@@ -22,7 +22,7 @@ export function credentialRoutes(deps: CredentialDeps): Route[] {
       summary: 'Requests a credential of the subject’s wallet.',
       description: `\`eu_age\` asks for \`age_over_NN\` of the link’s \`min_age\`, 18 without one. \`mdl\`, \`eu_pid\` and \`photo_id\` ask for the fields of the record and the portrait. The request is for the origin of this call and lasts 5 minutes. If the operator has a reader certificate for its host, the requests are signed: that of \`org-iso-mdoc\` by reader authentication, and \`openid4vp-v1-signed\` takes the place of \`openid4vp-v1-unsigned\`. One answer that verifies uses the request. Consumes no use. A link may make ${MAX_ENTRIES_AN_HOUR} requests in an hour.`,
       body: contract.beginRequest,
-      answers: { 201: contract.begun },
+      answers: { 201: contract.begunCredential },
       refusals: {
         403: NOT_ACCEPTED,
         429: `The link has made ${MAX_ENTRIES_AN_HOUR} requests within an hour.`,
