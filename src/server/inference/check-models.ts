@@ -32,20 +32,23 @@ async function tryNet(inference: Inference, model: ModelName, side: number): Pro
   const { input, outputs } = inference.nets[model];
   const answer = await inference.run(model, blank(input.shape, side), Date.now() + CHECK_TIMEOUT_MS);
   for (const [output, { name, shape }] of Object.entries<NamedTensor>(outputs)) {
-    const given = answer[output]?.shape ?? [];
-    if (!agree(given, shape)) throw new Error(`${model} returns ${name} as [${given}], not as [${shape}]`);
+    const actualShape = answer[output]?.shape ?? [];
+    if (!agree(actualShape, shape))
+      throw new Error(`${model} returns ${name} as [${actualShape}], not as [${shape}]`);
   }
 }
 
-function blank(wanted: TensorShape, side: number): Tensor {
-  const shape = wanted.map((size, at) => (typeof size === 'number' ? size : at === 0 ? 1 : side));
+function blank(tensorShape: TensorShape, side: number): Tensor {
+  const shape = tensorShape.map((size, at) => (typeof size === 'number' ? size : at === 0 ? 1 : side));
   return { data: new Float32Array(shape.reduce((a, b) => a * b, 1)), shape };
 }
 
 /** Only a variable dimension may have any size. */
-function agree(given: readonly number[], wanted: TensorShape): boolean {
+function agree(actualShape: readonly number[], expectedShape: TensorShape): boolean {
   return (
-    given.length === wanted.length &&
-    wanted.every((size, at) => (typeof size === 'number' ? given[at] === size : (given[at] ?? 0) > 0))
+    actualShape.length === expectedShape.length &&
+    expectedShape.every((size, at) =>
+      typeof size === 'number' ? actualShape[at] === size : (actualShape[at] ?? 0) > 0,
+    )
   );
 }

@@ -123,10 +123,10 @@ export function connectInference(link: InferenceLink): RankedInference & { close
         };
         const connection = findLeastBusy(selectConnections(model, [...connections.values()]), loads);
         const id = calls++;
-        const left = deadline - Date.now();
-        const timer = setTimeout(() => end(outOfTime(model)), Math.min(left, MAX_TIMER_MS));
+        const remainingMs = deadline - Date.now();
+        const timer = setTimeout(() => end(outOfTime(model)), Math.min(remainingMs, MAX_TIMER_MS));
         if (!connection) return end(new InferenceError('unavailable', 'No inference thread is running.'));
-        if (left <= 0) return end(outOfTime(model));
+        if (remainingMs <= 0) return end(outOfTime(model));
         const work = Math.round(input.data.length * WORK_PER_VALUE[model]) + 1;
         connection.waiting.set(id, { end });
         Atomics.add(loads, connection.slot, work);

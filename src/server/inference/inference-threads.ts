@@ -115,8 +115,8 @@ export class InferenceThreads {
     );
     worker.on('exit', () => this.replace(thread));
     for (const control of this.controls) {
-      const opened = openPort(thread);
-      control.postMessage(opened, [opened.port]);
+      const threadPort = openPort(thread);
+      control.postMessage(threadPort, [threadPort.port]);
     }
   }
 

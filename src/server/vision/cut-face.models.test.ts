@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => vision?.close());
 
 async function decodePixels(bytes: Uint8Array): Promise<Pixels> {
-  const decoded = await decodeImage(bytes);
-  if (!decoded.ok) throw new Error(decoded.problem);
-  return decoded.pixels;
+  const decodedImage = await decodeImage(bytes);
+  if (!decodedImage.ok) throw new Error(decodedImage.problem);
+  return decodedImage.pixels;
 }
 
 async function findFaceBox(photo: Pixels): Promise<Box> {
@@ -38,8 +38,8 @@ async function findFaceBox(photo: Pixels): Promise<Box> {
 }
 
 async function cut(photo: Pixels, box: Box | null, by: Vision = vision): Promise<Pixels> {
-  const found = await by.cutFace(photo, box, soon());
-  return found.ok && found.value ? found.value : expect.unreachable();
+  const finding = await by.cutFace(photo, box, soon());
+  return finding.ok && finding.value ? finding.value : expect.unreachable();
 }
 
 /** The centres of both eyes, in shares of the image's side, as the nets find them. */
@@ -59,8 +59,8 @@ async function eyesOn(image: Pixels) {
 async function offset(image: Pixels): Promise<number> {
   const { eyesApart, eyesDown } = CUT_FACE;
   const eyes = await eyesOn(image);
-  const wanted = [0.5 - eyesApart / 2, 0.5 + eyesApart / 2];
-  return Math.max(...eyes.map(([x, y], at) => Math.hypot(x - wanted[at]!, y - eyesDown)));
+  const eyePositions = [0.5 - eyesApart / 2, 0.5 + eyesApart / 2];
+  return Math.max(...eyes.map(([x, y], at) => Math.hypot(x - eyePositions[at]!, y - eyesDown)));
 }
 
 const readPhoto = (name: string) => readFile(join(PEOPLE, `${name}.jpg`));

@@ -51,8 +51,8 @@ export function cutFace(
       const eyes = await findEyes(image, null, examination);
       return eyes && cutBetween(image, eyes);
     }
-    const found = await toFinding(() => findEyes(image, place, examination));
-    return cutBetween(image, (found.ok ? found.value : null) ?? eyesInBox(place));
+    const eyesFinding = await toFinding(() => findEyes(image, place, examination));
+    return cutBetween(image, (eyesFinding.ok ? eyesFinding.value : null) ?? eyesInBox(place));
   });
 }
 
@@ -64,8 +64,8 @@ async function findEyes(
 ): Promise<EyePair | null> {
   const region = place ? addMargin(place, MARGIN) : { x: 0, y: 0, width: image.width, height: image.height };
   const faces = await findFaces(cropPixels(image, region), examination);
-  const moved = faces.map((face) => moveFace(face, { a: 1, tx: region.x, ty: region.y }));
-  const face = place ? nearestTo(place, moved) : largestFirst(moved)[0];
+  const movedFaces = faces.map((face) => moveFace(face, { a: 1, tx: region.x, ty: region.y }));
+  const face = place ? nearestTo(place, movedFaces) : largestFirst(movedFaces)[0];
   if (!face) return null;
   const landmarks = await findLandmarks(image, face, examination);
   const findEyeCentre = (numbers: readonly number[]) =>
@@ -74,8 +74,10 @@ async function findEyes(
 }
 
 function nearestTo(place: PixelRect, faces: readonly Face[]): Face | undefined {
-  const shared = (face: Face) => overlap(face.box, place);
-  const [nearest] = faces.filter((face) => shared(face) >= MIN_OVERLAP).sort((a, b) => shared(b) - shared(a));
+  const measureOverlap = (face: Face) => overlap(face.box, place);
+  const [nearest] = faces
+    .filter((face) => measureOverlap(face) >= MIN_OVERLAP)
+    .sort((a, b) => measureOverlap(b) - measureOverlap(a));
   return nearest;
 }
 

@@ -62,12 +62,12 @@ async function mirrorOthers(
 ): Promise<MirrorDistances> {
   if (!faces.ok || faces.value.length <= USUAL_FACES) return new Map();
   const wide = faces.value.slice(1).filter(({ box }) => box.width * scale >= MIN_MIRRORED);
-  const measured = await toFinding(() =>
+  const distancesFinding = await toFinding(() =>
     examination.step('mirror', () =>
       Promise.all(wide.map(async (face) => [face, await measureMirrored(card, face, examination)] as const)),
     ),
   );
-  return new Map(measured.ok ? measured.value : []);
+  return new Map(distancesFinding.ok ? distancesFinding.value : []);
 }
 
 type FaceFinding = Finding<FaceDescriptors | null>;
@@ -87,13 +87,13 @@ function describeFaces(
   const boxes = faceBoxes(faces, card);
   if (!faces.ok || !boxes.ok) return boxes.ok ? { ok: true, value: [] } : boxes;
   const value = boxes.value.map((face, at) => {
-    const found = faces.value[at]!;
-    const distance = mirrored.get(found);
-    const surface = at === 0 ? measureSurface(card, found.box) : null;
+    const detectedFace = faces.value[at]!;
+    const distance = mirrored.get(detectedFace);
+    const surface = at === 0 ? measureSurface(card, detectedFace.box) : null;
     return {
       ...face,
-      pixels: Math.round(found.box.width * scale),
-      ...measureContrast(card, found.box),
+      pixels: Math.round(detectedFace.box.width * scale),
+      ...measureContrast(card, detectedFace.box),
       ...(distance ? { mirrored: distance } : {}),
       ...(surface ? { surface } : {}),
     };

@@ -40,9 +40,9 @@ beforeAll(async () => {
 const inAMinute = () => Date.now() + 60_000;
 
 async function decode(jpeg: Buffer): Promise<Pixels> {
-  const decoded = await decodeImage(jpeg);
-  if (!decoded.ok) throw new Error(decoded.problem);
-  return decoded.pixels;
+  const decodedImage = await decodeImage(jpeg);
+  if (!decodedImage.ok) throw new Error(decodedImage.problem);
+  return decodedImage.pixels;
 }
 
 async function examine(jpeg: Buffer): Promise<DocumentEvidence> {
@@ -71,9 +71,9 @@ const PLACE_ON_PAGE = [300, 320] as const;
 
 async function scanOnPage(card: Artwork, { width, rotation }: { width: number; rotation: number }) {
   const { data, ...size } = await renderArtwork(card, width);
-  const drawn = sharp(data, { raw: { width: size.width, height: size.height, channels: 4 } });
+  const cardImage = sharp(data, { raw: { width: size.width, height: size.height, channels: 4 } });
   const [left, top] = PLACE_ON_PAGE;
-  const input = await drawn.rotate(rotation).png().toBuffer();
+  const input = await cardImage.rotate(rotation).png().toBuffer();
   return sharp({ create: { width: PAGE[0], height: PAGE[1], channels: 3, background: '#fbfbfa' } })
     .composite([{ input, left, top }])
     .jpeg({ quality: 85 })
@@ -170,7 +170,8 @@ it('a ghost image is nearer to its own portrait than to another person’s', asy
   const photo = { fill: 0.9 };
   const evidence = await examine((await pictures.card({ person: 0, layout: 'us', photo })).jpeg);
   const other = await examine((await pictures.card({ person: 0, layout: 'us', ghost: 3, photo })).jpeg);
-  const compare = (seen: DocumentEvidence) => getGhostDistance(judgeGhost(seen, GHOST_DIFFERENT_FROM));
+  const compare = (documentEvidence: DocumentEvidence) =>
+    getGhostDistance(judgeGhost(documentEvidence, GHOST_DIFFERENT_FROM));
   const [near, far] = [compare(evidence), compare(other)];
   if (!near.ok || !far.ok) throw new Error('The faces were not compared.');
   expect(near.value).toBeLessThan(1);
@@ -238,10 +239,10 @@ async function cutToCard(card: CardOptions): Promise<Buffer> {
 
 function expectCorners(evidence: DocumentEvidence, truth: Quad, width: number, height: number): void {
   if (!evidence.document.ok || !evidence.document.value.corners) throw new Error('No corners were found.');
-  const found = mapQuad(evidence.document.value.corners, ([x, y]) => [x * width, y * height]);
-  expect(quadOverlap(found, truth)).toBeGreaterThan(0.9);
+  const quad = mapQuad(evidence.document.value.corners, ([x, y]) => [x * width, y * height]);
+  expect(quadOverlap(quad, truth)).toBeGreaterThan(0.9);
   // Upright: the card's own top left comes first.
-  const [first, ...others] = truth.map(([x, y]) => Math.hypot(found[0][0] - x, found[0][1] - y));
+  const [first, ...others] = truth.map(([x, y]) => Math.hypot(quad[0][0] - x, quad[0][1] - y));
   expect(first).toBeLessThan(Math.min(...others));
 }
 
@@ -288,9 +289,9 @@ it.each(IDENTITY_LAYOUTS)('the identity card %s is named, and its zone is read w
 
 it.each(['D', 'NLD', 'IND'])('a passport of %s is named, and its zone is read whole', async (country) => {
   const { jpeg } = await pictures.card({ documentKind: 'passport', person: 6, country });
-  const seen = await examine(jpeg);
-  expect(classifyEvidence(seen)).toBe('passport');
-  expect(readCodes(seen.codes, AT)?.mrz).toMatchObject({
+  const evidence = await examine(jpeg);
+  expect(classifyEvidence(evidence)).toBe('passport');
+  expect(readCodes(evidence.codes, AT)?.mrz).toMatchObject({
     check_digits: true,
     issuing_state: country,
     license_number: documentNumber(holder.license_number),
@@ -299,9 +300,9 @@ it.each(['D', 'NLD', 'IND'])('a passport of %s is named, and its zone is read wh
 
 it.each(SCRIPTS)('a card in %s is recognised as one in unsupported letters', async (script) => {
   const { jpeg } = await pictures.card({ person: 4, layout: 'eu', script });
-  const seen = await examine(jpeg);
+  const evidence = await examine(jpeg);
   const { details } = people[4]!;
-  const reading = readDocument(seen, details, new Date('2026-03-01'));
+  const reading = readDocument(evidence, details, new Date('2026-03-01'));
   expect(reading.otherScript).toBe(true);
   expect(reading.kind).toMatchObject({ ok: true, value: expect.stringMatching(/^(other_card|licence)$/) });
   expect(reading.scoreFinding).toMatchObject({ ok: true, value: { identifies: false } });
@@ -382,8 +383,8 @@ describe('a page that is blank but for a part', () => {
       .composite([{ input, left: 300, top: 320 }])
       .jpeg()
       .toBuffer();
-    const seen = await examineDocument(await decode(jpeg), heard(log), inAMinute());
-    expect(classifyEvidence(seen)).toBe('none');
+    const evidence = await examineDocument(await decode(jpeg), heard(log), inAMinute());
+    expect(classifyEvidence(evidence)).toBe('none');
     return log.filter((call) => call === '+text-detection').length;
   };
 

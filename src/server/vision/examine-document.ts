@@ -51,13 +51,13 @@ async function gatherEvidence(
   side: 'front' | 'back',
   examination: Examination,
 ): Promise<Evidence> {
-  const found = await toFinding(() => findCard(photo, examination));
-  if (!found.ok || !found.value) {
+  const cardFinding = await toFinding(() => findCard(photo, examination));
+  if (!cardFinding.ok || !cardFinding.value) {
     // A barcode is read without any net, and may be the only visible part of a card.
     const barcode = await examineBarcode(photo, examination);
-    return found.ok ? noDocument(barcode) : unknownDocument(found, barcode);
+    return cardFinding.ok ? noDocument(barcode) : unknownDocument(cardFinding, barcode);
   }
-  const first = found.value;
+  const first = cardFinding.value;
   const sides = side === 'back' ? null : await toFinding(() => findSides(photo, first, examination));
   const { front, back } = sides?.ok ? sides.value : { front: first, back: null };
   const [frontEvidence, behind] = await Promise.all([
@@ -80,12 +80,12 @@ async function examineLegibly(
   side: 'front' | 'back',
   examination: Examination,
 ): Promise<Evidence> {
-  const found = await examineSide(photo, card, side, examination);
-  if (!found.text.ok || countLegible(found.text) >= MIN_LEGIBLE) return found;
+  const evidence = await examineSide(photo, card, side, examination);
+  if (!evidence.text.ok || countLegible(evidence.text) >= MIN_LEGIBLE) return evidence;
   const across = await toFinding(() => layAcross(photo, card, examination));
-  if (!across.ok || !across.value) return found;
+  if (!across.ok || !across.value) return evidence;
   const other = await examineSide(photo, across.value, side, examination);
-  return countLegible(other.text) > countLegible(found.text) ? other : found;
+  return countLegible(other.text) > countLegible(evidence.text) ? other : evidence;
 }
 
 function countPortraits(sides: Finding<CardSides>): Finding<number> {
@@ -133,8 +133,8 @@ function cutZonePhoto(pixels: Pixels, { located, corners }: LocatedCard): ZonePh
 }
 
 async function readPrint({ card, boxes }: LocatedCard, examination: Examination): Promise<CardText> {
-  const found = boxes ?? (await findCardText(card, examination));
-  return examination.step('text', () => readCardText(card, found, examination));
+  const textBoxes = boxes ?? (await findCardText(card, examination));
+  return examination.step('text', () => readCardText(card, textBoxes, examination));
 }
 
 /** The measures that need no net. Between two measures answers of nets are received, and the next calls made. */
@@ -154,8 +154,8 @@ function photoScale({ width, height }: Pixels, { corners, card }: LocatedCard): 
   return Math.hypot((right - left) * width, (bottom - top) * height) / card.width;
 }
 
-function describeOutline(found: LocatedCard, quality: DocumentMeasure['quality']): DocumentMeasure {
-  const { corners, vertical, located } = found;
+function describeOutline(locatedCard: LocatedCard, quality: DocumentMeasure['quality']): DocumentMeasure {
+  const { corners, vertical, located } = locatedCard;
   const { by: outline, score: outlineScore, textInside } = located;
   return { corners, outline, outlineScore, textInside, vertical, quality };
 }

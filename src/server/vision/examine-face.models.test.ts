@@ -7,9 +7,9 @@ import { decodeImage } from './decoding/decode-image.ts';
 import { examineFace } from './examine-face.ts';
 
 async function listHints(jpeg: Buffer): Promise<string[]> {
-  const decoded = await decodeImage(jpeg);
-  if (!decoded.ok) throw new Error(decoded.problem);
-  return listSelfieHints(await examineFace(decoded.pixels, await openTestNets(), Date.now() + 60_000));
+  const decodedImage = await decodeImage(jpeg);
+  if (!decodedImage.ok) throw new Error(decodedImage.problem);
+  return listSelfieHints(await examineFace(decodedImage.pixels, await openTestNets(), Date.now() + 60_000));
 }
 
 test('a selfie is dark where its lightest parts are, and a clear one has no hint', async () => {

@@ -30,8 +30,8 @@ export async function examineFace(
     mapFirstFace(faces, () => examination.step('copy', () => measurePhotoCopy(photo))),
   ]);
   const measures = await toFinding(() => examination.step('surface', () => measurePhoto(photo, faces)));
-  const found = { faces: faceBoxes(faces, photo), descriptors, copy };
-  return { ...found, ...(measures.ok ? measures.value : {}), timings: examination.timings };
+  const findings = { faces: faceBoxes(faces, photo), descriptors, copy };
+  return { ...findings, ...(measures.ok ? measures.value : {}), timings: examination.timings };
 }
 
 /** The width of a portrait on a flat card, in pixels: the surfaces of faces are compared at it. */

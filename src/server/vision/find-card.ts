@@ -23,6 +23,6 @@ export async function layCard(
   located: LocatedDocument,
   examination: Examination,
 ): Promise<LocatedCard> {
-  const laid = await normalizeCard(photo, located.corners, located.reading, examination);
-  return { ...laid, located };
+  const normalizedCard = await normalizeCard(photo, located.corners, located.reading, examination);
+  return { ...normalizedCard, located };
 }

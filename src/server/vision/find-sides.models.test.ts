@@ -35,8 +35,8 @@ async function photographPage(
   const layers = await Promise.all(
     cards.map(async ({ card, left, top, turn = 0, width: cardWidth = CARD_WIDTH }) => {
       const { data, width, height } = await renderArtwork(await drawCard(card), cardWidth);
-      const drawn = sharp(data, { raw: { width, height, channels: 4 } });
-      const input = await drawn.rotate(turn, { background: '#00000000' }).png().toBuffer();
+      const cardImage = sharp(data, { raw: { width, height, channels: 4 } });
+      const input = await cardImage.rotate(turn, { background: '#00000000' }).png().toBuffer();
       return { input, left, top };
     }),
   );
@@ -44,9 +44,9 @@ async function photographPage(
     .composite(layers)
     .jpeg({ quality: 90 })
     .toBuffer();
-  const decoded = await decodeImage(jpeg);
-  if (!decoded.ok) throw new Error(decoded.problem);
-  return decoded.pixels;
+  const decodedImage = await decodeImage(jpeg);
+  if (!decodedImage.ok) throw new Error(decodedImage.problem);
+  return decodedImage.pixels;
 }
 
 const examine = (photo: Pixels) => examineDocument(photo, inference, Date.now() + 60_000);
@@ -57,9 +57,9 @@ const UNRELATED: StoredDetails = {
   ...{ addr_street: null, addr_city: null, addr_state: null, addr_zip: null, addr_country: null },
 };
 
-function readBoth(photo: Pixels, seen: DocumentEvidence) {
+function readBoth(photo: Pixels, evidence: DocumentEvidence) {
   const vision = {
-    examineDocument: async () => seen,
+    examineDocument: async () => evidence,
     examineBack: () => Promise.reject(new Error('There is no image of a back.')),
     rereadStrips: async () => ({ ok: false, why: 'unavailable' }) as const,
   };
@@ -95,10 +95,10 @@ it.each<[string, { width: number; height: number }, PlacedCard[]]>([
   ],
 ])('both sides on one image are found as a front and a back: %s', async (_, size, cards) => {
   const photo = await photographPage(size, cards);
-  const seen = await examine(photo);
-  expect(seen.beside).toEqual({ ok: true, value: 0 });
-  expect(seen.faces.ok && seen.faces.value[0]?.box.height).toBeCloseTo(0.28, 1);
-  const { reading, sides, documentEvidence: ofBoth } = await readBoth(photo, seen);
+  const evidence = await examine(photo);
+  expect(evidence.beside).toEqual({ ok: true, value: 0 });
+  expect(evidence.faces.ok && evidence.faces.value[0]?.box.height).toBeCloseTo(0.28, 1);
+  const { reading, sides, documentEvidence: ofBoth } = await readBoth(photo, evidence);
   expect(sides?.map(({ side, codes }) => [side, codes?.mrz?.check_digits ?? null])).toEqual([
     ['front', null],
     ['back', true],
@@ -113,26 +113,26 @@ it('a card of another size beside the front is no back of it', async () => {
     { card: FRONT, left: 40, top: 70 },
     { card: BACK, left: 880, top: 140, width: 540 },
   ]);
-  const seen = await examine(photo);
-  expect(seen.behind).toBeUndefined();
-  expect((await readBoth(photo, seen)).sides).toBeNull();
+  const evidence = await examine(photo);
+  expect(evidence.behind).toBeUndefined();
+  expect((await readBoth(photo, evidence)).sides).toBeNull();
 });
 
 it('one card alone is one side', async () => {
   for (const card of [FRONT, BACK]) {
     const photo = await photographPage({ width: 900, height: 640 }, [{ card, left: 70, top: 80 }]);
-    const seen = await examine(photo);
-    expect(seen.behind).toBeUndefined();
-    expect((await readBoth(photo, seen)).sides).toBeNull();
+    const evidence = await examine(photo);
+    expect(evidence.behind).toBeUndefined();
+    expect((await readBoth(photo, evidence)).sides).toBeNull();
   }
 });
 
 it('an upright card alone is one side, not two', async () => {
   const card: CardOptions = { person: 0, layout: 'upright' };
   const photo = await photographPage({ width: 900, height: 1380 }, [{ card, left: 70, top: 80 }]);
-  const seen = await examine(photo);
-  expect(seen.behind).toBeUndefined();
-  expect((await readBoth(photo, seen)).sides).toBeNull();
+  const evidence = await examine(photo);
+  expect(evidence.behind).toBeUndefined();
+  expect((await readBoth(photo, evidence)).sides).toBeNull();
 });
 
 it.each<[string, { width: number; height: number }, PlacedCard[]]>([
@@ -164,9 +164,11 @@ it.each<[string, { width: number; height: number }, PlacedCard[]]>([
   '[S283] cards of two people raise a signal, and the other card adds nothing: %s',
   async (_, size, cards) => {
     const photo = await photographPage(size, cards);
-    const seen = await examine(photo);
-    expect(raiseImageSignals(seen)).toContainEqual(expect.objectContaining({ signal: 'another_document' }));
-    expect(seen.behind).toBeUndefined();
+    const evidence = await examine(photo);
+    expect(raiseImageSignals(evidence)).toContainEqual(
+      expect.objectContaining({ signal: 'another_document' }),
+    );
+    expect(evidence.behind).toBeUndefined();
   },
 );
 

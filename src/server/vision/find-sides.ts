@@ -98,8 +98,8 @@ async function locateBeside(
   { located }: LocatedCard,
   examination: Examination,
 ): Promise<LocatedCard | null> {
-  const covered = coverQuad(photo, located.corners);
-  const second = await locateOnPart(covered, toRect(photo), examination);
+  const coveredPhoto = coverQuad(photo, located.corners);
+  const second = await locateOnPart(coveredPhoto, toRect(photo), examination);
   return second && isLyingCard(second) ? layCard(photo, second, examination) : null;
 }
 

@@ -40,13 +40,13 @@ function drawBack(): Artwork {
 
 it.each([0, 90, 180])(
   'a back whose longest lines are across its table is read along the table, turned by %i',
-  async (turned) => {
-    const { jpeg } = await photographArtwork(drawBack(), { seed: 7, fill: 0.8, rotation: turned + 3 });
-    const decoded = await decodeImage(jpeg);
-    if (!decoded.ok) throw new Error(decoded.problem);
-    const seen = await examineDocument(decoded.pixels, await openTestNets(), Date.now() + 60_000);
-    const lines = seen.text.ok ? seen.text.value.map(({ text }) => text) : [];
+  async (rotation) => {
+    const { jpeg } = await photographArtwork(drawBack(), { seed: 7, fill: 0.8, rotation: rotation + 3 });
+    const decodedImage = await decodeImage(jpeg);
+    if (!decodedImage.ok) throw new Error(decodedImage.problem);
+    const evidence = await examineDocument(decodedImage.pixels, await openTestNets(), Date.now() + 60_000);
+    const lines = evidence.text.ok ? evidence.text.value.map(({ text }) => text) : [];
     expect(lines).toEqual(expect.arrayContaining(['AM', 'A1', '750104']));
-    expect(classifyDocument(seen).kind).toEqual({ ok: true, value: 'licence_back' });
+    expect(classifyDocument(evidence).kind).toEqual({ ok: true, value: 'licence_back' });
   },
 );

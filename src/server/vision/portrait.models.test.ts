@@ -15,28 +15,28 @@ import type { Pixels } from './image/pixels.ts';
 
 let inference: Inference;
 let photo: Pixels;
-let seen: DocumentEvidence;
+let cardEvidence: DocumentEvidence;
 
 beforeAll(async () => {
   inference = await openTestNets();
   photo = await decode((await pictures.card({ person: 0, layout: 'us', photo: STRAIGHT })).jpeg);
-  seen = await examine(photo);
+  cardEvidence = await examine(photo);
 });
 
 const STRAIGHT = { rotation: 0, tilt: 0, fill: 0.95 } as const;
 
 async function decode(jpeg: Buffer): Promise<Pixels> {
-  const decoded = await decodeImage(jpeg);
-  if (!decoded.ok) throw new Error(decoded.problem);
-  return decoded.pixels;
+  const decodedImage = await decodeImage(jpeg);
+  if (!decodedImage.ok) throw new Error(decodedImage.problem);
+  return decodedImage.pixels;
 }
 
 const examine = (pixels: Pixels) => examineDocument(pixels, inference, Date.now() + 60_000);
 
 /** The portrait's face on the image, which the card fills without slant. */
 function portraitOnPhoto() {
-  const [face] = seen.faces.ok ? seen.faces.value : [];
-  const corners = seen.document.ok ? seen.document.value.corners : null;
+  const [face] = cardEvidence.faces.ok ? cardEvidence.faces.value : [];
+  const corners = cardEvidence.document.ok ? cardEvidence.document.value.corners : null;
   if (!face || !corners) throw new Error('The card was not found.');
   const [[left, top], , [right, bottom]] = corners;
   const { x, y, width, height } = face.box;
@@ -54,7 +54,7 @@ function readState(evidence: DocumentEvidence): string {
 }
 
 describe('a photographed card', () => {
-  it('[S10] a drawn card shows its holder’s portrait', () => expect(readState(seen)).toBe('clear'));
+  it('[S10] a drawn card shows its holder’s portrait', () => expect(readState(cardEvidence)).toBe('clear'));
 
   const SPOILT = Object.keys(SPOILS) as SpoilName[];
   const QUICK: readonly SpoilName[] = ['burnt out', 'cut by 60 %', 'in 8 pixels', 'drawn, even'];
@@ -73,7 +73,7 @@ describe('a photographed card', () => {
   });
 
   it('a grey copy of the card contradicts an original', async () => {
-    expect(judgeOriginal(seen).state).toBe('not_shown');
+    expect(judgeOriginal(cardEvidence).state).toBe('not_shown');
     const copy = await examine(await decode(await copyGrey(photo)));
     expect(judgeOriginal(copy)).toMatchObject({ state: 'contradicted', by: { source: 'colour' } });
   });

@@ -19,12 +19,12 @@ it('returns the step’s answer, and notes its time, also when it failed', async
 
 it('begins no step after the deadline', async () => {
   const examination = startExamination(noNets, Date.now() - 1);
-  let begun = false;
+  let hasBegun = false;
   const work = () => {
-    begun = true;
+    hasBegun = true;
   };
   expect(await toFinding(() => examination.step('late', work))).toEqual({ ok: false, why: 'budget' });
-  expect(begun).toBe(false);
+  expect(hasBegun).toBe(false);
 });
 
 it('passes errors on that are no outage', async () => {

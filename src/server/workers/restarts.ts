@@ -19,10 +19,10 @@ export type RestartSchedule = {
 export function createRestarts(start: () => void): RestartSchedule {
   const waiting = new Set<NodeJS.Timeout>();
   let pause = FIRST_PAUSE;
-  let ended = false;
+  let hasEnded = false;
   return {
     restart() {
-      if (ended) return;
+      if (hasEnded) return;
       const restart = setTimeout(() => {
         waiting.delete(restart);
         start();
@@ -34,7 +34,7 @@ export function createRestarts(start: () => void): RestartSchedule {
       pause = FIRST_PAUSE;
     },
     end() {
-      ended = true;
+      hasEnded = true;
       for (const restart of waiting) clearTimeout(restart);
     },
   };

@@ -47,10 +47,10 @@ function startWithHeap(start: () => Worker, megabytes: number): Worker {
   setFlagsFromString(`--initial-old-space-size=${megabytes}`);
   starting += 1;
   const worker = start();
-  const begun = () => {
-    worker.off('online', begun).off('exit', begun);
+  const handleStart = () => {
+    worker.off('online', handleStart).off('exit', handleStart);
     starting -= 1;
     if (starting === 0) setFlagsFromString('--initial-old-space-size=0');
   };
-  return worker.on('online', begun).on('exit', begun);
+  return worker.on('online', handleStart).on('exit', handleStart);
 }

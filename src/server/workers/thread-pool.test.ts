@@ -60,32 +60,32 @@ describe('ThreadPool', () => {
     // On one thread, answers come in the order in which questions are taken, however slow the machine is.
     const threads = openThreads(1, 20);
     await threads.started();
-    const answered: string[] = [];
+    const holders: string[] = [];
     const note = async (holder: string, order: number) => {
       await ask(threads, order, soon(), 1, holder);
-      answered.push(holder);
+      holders.push(holder);
     };
     const many = Array.from({ length: 10 }, (_, at) => note('many', 10 + at));
     await Promise.all([note('few', 30), ...many]);
     // The one in work when it came is answered before it.
-    expect(answered.indexOf('few')).toBe(1);
-    answered.length = 0;
+    expect(holders.indexOf('few')).toBe(1);
+    holders.length = 0;
     const others = Array.from({ length: 6 }, (_, at) => note('many', 40 + at));
     await Promise.all([...others, ...[50, 51, 52].map((order) => note('few', order))]);
-    expect(answered.lastIndexOf('few')).toBeLessThanOrEqual(6);
+    expect(holders.lastIndexOf('few')).toBeLessThanOrEqual(6);
   });
 
   it('[S328] leaves the last free thread to a tenant with nothing in work while several are active', async () => {
     const threads = openThreads(2, 20);
     await threads.started();
     const askLongAndShort = async () => {
-      const answered: string[] = [];
+      const names: string[] = [];
       const note = async (name: string, after: number) => {
         await ask(threads, 10, soon(), after, 'many');
-        answered.push(name);
+        names.push(name);
       };
       await Promise.all([note('long', 200), note('short', 0)]);
-      return answered;
+      return names;
     };
     expect(await askLongAndShort()).toEqual(['short', 'long']);
     await ask(threads, 20, soon(), 0, 'few');
@@ -101,9 +101,9 @@ describe('ThreadPool', () => {
 
   it('refuses a question if too many wait', async () => {
     const threads = openThreads(1, 2);
-    const taken = [10, 11, 12].map((order) => ask(threads, order, soon(), 50));
+    const answers = [10, 11, 12].map((order) => ask(threads, order, soon(), 50));
     await expect(ask(threads, 13)).rejects.toMatchObject({ why: 'unavailable' });
-    expect(await Promise.all(taken)).toHaveLength(3);
+    expect(await Promise.all(answers)).toHaveLength(3);
   });
 
   it('answers as unavailable when the thread crashes, and the next question on another thread', async () => {
@@ -130,9 +130,9 @@ describe('ThreadPool', () => {
   it('answers waiting questions as unavailable when it closes', async () => {
     const threads = openThreads(1);
     const questions = [2, 10].map((order) => ask(threads, order));
-    const settled = Promise.allSettled(questions);
+    const outcomes = Promise.allSettled(questions);
     await threads.close();
-    for (const result of await settled)
+    for (const result of await outcomes)
       expect(result).toMatchObject({ status: 'rejected', reason: { why: 'unavailable' } });
     await expect(ask(threads, 10)).rejects.toMatchObject({ why: 'unavailable' });
   });

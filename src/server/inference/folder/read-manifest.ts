@@ -38,9 +38,9 @@ async function readText(folder: string): Promise<string> {
 }
 
 function parse(text: string): Manifest {
-  const parsed = MANIFEST_SCHEMA.safeParse(parseJson(text), { error: formatMissing });
-  if (parsed.success) return parsed.data.models;
-  const [issue] = parsed.error.issues;
+  const result = MANIFEST_SCHEMA.safeParse(parseJson(text), { error: formatMissing });
+  if (result.success) return result.data.models;
+  const [issue] = result.error.issues;
   throw new Error(`${issue?.path.join('.') || MANIFEST_FILE} ${issue?.message}`);
 }
 

@@ -139,9 +139,9 @@ describe('openOnnxInference', () => {
     await two.ready();
     const link = two.connect();
     const [{ port }] = link.ports as [ThreadPort, ThreadPort];
-    const closed = new Promise((resolve) => port.on('close', resolve));
+    const closePromise = new Promise((resolve) => port.on('close', resolve));
     port.postMessage(null);
-    await closed;
+    await closePromise;
     await new Promise((resolve) => setTimeout(resolve, 10)); // until the pool's own port notices too
     await two.run('face-age', blank('face-age'), soon());
     await two.close();
@@ -155,10 +155,10 @@ describe('openOnnxInference', () => {
     expect([having.spared, sparing.spared]).toEqual([[], ['text-detection']]);
     const loads = new Int32Array(link.loads);
     const find = () => two.run('text-detection', blank('text-detection'), soon());
-    const found = Array.from({ length: 8 }, find);
+    const detections = Array.from({ length: 8 }, find);
     expect(loads[having.slot]).toBeGreaterThan(0);
     expect(loads[sparing.slot]).toBe(0);
-    await Promise.all(found);
+    await Promise.all(detections);
     having.port.postMessage(null);
     await once(having.port, 'close');
     await new Promise((resolve) => setTimeout(resolve, 10)); // until the pool's own port notices too

@@ -7,9 +7,9 @@ const config = (serving = DEFAULT_SERVING) => JSON.parse(describeForOpenVino('/m
 
 test('the description for Triton leaves instances to the server and waits 500 microseconds by default', () => {
   for (const model of MODEL_NAMES) {
-    const described = describeForTriton(model, SERVED_NETS);
-    expect(described).toContain('dynamic_batching { max_queue_delay_microseconds: 500 }\n');
-    expect(described).not.toContain('instance_group');
+    const description = describeForTriton(model, SERVED_NETS);
+    expect(description).toContain('dynamic_batching { max_queue_delay_microseconds: 500 }\n');
+    expect(description).not.toContain('instance_group');
   }
 });
 
@@ -36,8 +36,8 @@ test('the description for Triton of a model that takes one input at a time has n
   const { input } = SERVED_NETS['face-age'];
   const single = { ...input, shape: [1, ...input.shape.slice(1)] as typeof input.shape };
   const nets = { ...SERVED_NETS, 'face-age': { ...SERVED_NETS['face-age'], input: single } };
-  const described = describeForTriton('face-age', nets, { ...DEFAULT_SERVING, instances: 2 });
-  expect(described).toContain('max_batch_size: 0\n');
-  expect(described).not.toContain('dynamic_batching');
-  expect(described).toContain('instance_group [ { count: 2 } ]');
+  const description = describeForTriton('face-age', nets, { ...DEFAULT_SERVING, instances: 2 });
+  expect(description).toContain('max_batch_size: 0\n');
+  expect(description).not.toContain('dynamic_batching');
+  expect(description).toContain('instance_group [ { count: 2 } ]');
 });

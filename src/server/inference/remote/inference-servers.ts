@@ -84,9 +84,9 @@ async function callUntil(
   deadline: number,
   inferenceRequest: InferenceRequest,
 ): Promise<Record<string, Tensor>> {
-  const left = Math.ceil(end - Date.now());
+  const remainingMs = Math.ceil(end - Date.now());
   try {
-    if (left > 0) return await call(inferenceRequest, left);
+    if (remainingMs > 0) return await call(inferenceRequest, remainingMs);
   } catch (error) {
     if (Date.now() < deadline) throw error;
   }
@@ -97,11 +97,11 @@ type InferenceRequest = { url: string; model: ModelName; nets: Nets; input: Tens
 
 async function call(
   { url, model, nets, input, trace }: InferenceRequest,
-  left: number,
+  remainingMs: number,
 ): Promise<Record<string, Tensor>> {
-  const { headers: contentHeaders, body } = encodeCall(nets[model], input, left);
+  const { headers: contentHeaders, body } = encodeCall(nets[model], input, remainingMs);
   const headers = { ...contentHeaders, ...trace };
-  const signal = AbortSignal.timeout(left);
+  const signal = AbortSignal.timeout(remainingMs);
   const answer = await fetch(`${url}/v2/models/${model}/infer`, { method: 'POST', headers, body, signal });
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (!answer.ok) throw new Error(`The inference server answered ${model} with status ${answer.status}.`);

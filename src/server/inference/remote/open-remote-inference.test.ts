@@ -100,8 +100,10 @@ describe('models on inference servers', () => {
       await inference.run('face-embedding', buildInput('face-embedding', 1), soon()).catch(() => {});
       await inference.run('face-embedding', buildInput('face-embedding', 1), Date.now() - 1).catch(() => {});
       const after = inference.counts().get('face-embedding')!;
-      const added = (['answered', 'unavailable', 'budget'] as const).map((end) => after[end] - before[end]);
-      expect(added).toEqual([1, 1, 1]);
+      const increases = (['answered', 'unavailable', 'budget'] as const).map(
+        (end) => after[end] - before[end],
+      );
+      expect(increases).toEqual([1, 1, 1]);
       expect(after.seconds).toBeGreaterThan(before.seconds);
     });
 
@@ -117,9 +119,9 @@ describe('models on inference servers', () => {
   });
 
   test('remote inference is not ready if a server is down, and does not report its models as foreign', async () => {
-    const gone = await serveInference(nets);
-    await gone.close();
-    const inference = openRemoteInference([gone.url], BUILT_IN_NETS);
+    const closedServer = await serveInference(nets);
+    await closedServer.close();
+    const inference = openRemoteInference([closedServer.url], BUILT_IN_NETS);
     expect(await inference.findForeignModels()).toEqual([]);
     await expect(inference.ready()).rejects.toThrow('No inference server is ready.');
     await inference.close();

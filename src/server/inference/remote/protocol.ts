@@ -15,12 +15,16 @@ type Output = TensorMetadata & { data?: number[]; parameters?: { binary_data_siz
 export type EncodedCall = { headers: Record<string, string>; body: Buffer<ArrayBuffer> };
 
 /** Encodes one call. Every output is requested as bytes. `left` is the remaining time in milliseconds. */
-export function encodeCall({ input, outputs }: Net, { data, shape }: Tensor, left: number): EncodedCall {
+export function encodeCall(
+  { input, outputs }: Net,
+  { data, shape }: Tensor,
+  remainingMs: number,
+): EncodedCall {
   const parameters = { binary_data_size: data.byteLength };
   const head = Buffer.from(
     JSON.stringify({
       // Microseconds, as Triton expects; other servers ignore unknown parameters.
-      parameters: { timeout: Math.max(Math.floor(left * 1000), 1) },
+      parameters: { timeout: Math.max(Math.floor(remainingMs * 1000), 1) },
       inputs: [{ name: input.name, shape, datatype: 'FP32', parameters }],
       outputs: Object.values(outputs).map(({ name }) => ({ name, parameters: { binary_data: true } })),
     }),
@@ -54,11 +58,11 @@ export function decodeAnswer(
     at += size ?? 0;
     tensors[output.name] = { data, shape: output.shape };
   }
-  const answered = Object.entries(wanted).map(([output, { name, shape }]) => [
+  const outputEntries = Object.entries(wanted).map(([output, { name, shape }]) => [
     output,
     fitting(name, tensors[name], [count, ...shape.slice(1)]),
   ]);
-  return Object.fromEntries(answered);
+  return Object.fromEntries(outputEntries);
 }
 
 /** Copies the bytes, because a tensor inside a body may not be aligned for floats. */
@@ -69,19 +73,19 @@ function readFloats(body: Buffer, at: number, size: number): Float32Array {
   return new Float32Array(bytes.buffer);
 }
 
-function fitting(name: string, tensor: Tensor | undefined, wanted: TensorShape): Tensor {
+function fitting(name: string, tensor: Tensor | undefined, expectedShape: TensorShape): Tensor {
   if (!tensor) throw new Error(`The answer has no ${name}.`);
   const { shape, data } = tensor;
-  const isRight = shapesAgree(shape, wanted) && data.length === shape.reduce((a, b) => a * b, 1);
+  const isRight = shapesAgree(shape, expectedShape) && data.length === shape.reduce((a, b) => a * b, 1);
   if (!isRight) throw new Error(`${name} has the shape [${shape}] and ${data.length} values.`);
   return tensor;
 }
 
 /** A variable dimension matches any size: -1 in metadata, a number in an answer. */
-function shapesAgree(shape: readonly number[], wanted: TensorShape): boolean {
+function shapesAgree(shape: readonly number[], expectedShape: TensorShape): boolean {
   return (
-    shape.length === wanted.length &&
-    wanted.every((size, at) => (typeof size === 'number' ? shape[at] === size : shape[at] !== 0))
+    shape.length === expectedShape.length &&
+    expectedShape.every((size, at) => (typeof size === 'number' ? shape[at] === size : shape[at] !== 0))
   );
 }
 
@@ -93,19 +97,21 @@ export function compareMetadata(model: ModelName, nets: Nets, { inputs, outputs 
     ...Object.values<NamedTensor>(wanted).map((tensor) => ({ ...tensor, described: outputs })),
   ];
   return expected.flatMap(({ name, shape, described }) => {
-    const found = described.find((each) => each.name === name);
-    if (!found) return [`${model} has no ${name}.`];
-    const isRight = found.datatype === 'FP32' && metadataAgrees(found.shape, shape);
+    const tensorMetadata = described.find((each) => each.name === name);
+    if (!tensorMetadata) return [`${model} has no ${name}.`];
+    const isRight = tensorMetadata.datatype === 'FP32' && metadataAgrees(tensorMetadata.shape, shape);
     return isRight
       ? []
-      : [`${model}'s ${name} is ${found.datatype} [${found.shape}] instead of FP32 [${shape}].`];
+      : [
+          `${model}'s ${name} is ${tensorMetadata.datatype} [${tensorMetadata.shape}] instead of FP32 [${shape}].`,
+        ];
   });
 }
 
 /** A server may leave a dimension open that is fixed here, but not fix a variable one. */
-function metadataAgrees(shape: readonly number[], wanted: TensorShape): boolean {
+function metadataAgrees(shape: readonly number[], expectedShape: TensorShape): boolean {
   return (
-    shape.length === wanted.length &&
-    wanted.every((size, at) => shape[at] === -1 || (typeof size === 'number' && shape[at] === size))
+    shape.length === expectedShape.length &&
+    expectedShape.every((size, at) => shape[at] === -1 || (typeof size === 'number' && shape[at] === size))
   );
 }

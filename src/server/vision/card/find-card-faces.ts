@@ -24,9 +24,9 @@ const GHOST_SIZE = 0.8;
  * @throws InferenceError
  */
 export async function findCardFaces(card: Pixels, examination: Examination): Promise<Face[]> {
-  const found = await findFaces(card, examination);
+  const allFaces = await findFaces(card, examination);
   const faces = largestFirst(
-    found.filter(({ score, box }) => score >= MIN_SCORE && box.height <= card.height * MAX_HEIGHT),
+    allFaces.filter(({ score, box }) => score >= MIN_SCORE && box.height <= card.height * MAX_HEIGHT),
   );
   const [portrait, ...others] = faces;
   if (!portrait) return [];

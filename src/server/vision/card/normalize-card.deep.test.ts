@@ -11,16 +11,16 @@ it('a card whose reading direction is unknown on the image is turned by its own 
   const inference = await openTestNets();
   const photo = { rotation: 20, fill: 0.9 };
   const { jpeg, corners } = await pictures.card({ person: 1, layout: 'us', photo });
-  const decoded = await decodeImage(jpeg);
-  if (!decoded.ok) throw new Error(decoded.problem);
+  const decodedImage = await decodeImage(jpeg);
+  if (!decodedImage.ok) throw new Error(decodedImage.problem);
   const truth = corners as unknown as Quad;
   const examination = startExamination(inference, Date.now() + 600_000);
   for (const first of [0, 1, 2, 3]) {
-    const turned = turnCorners(truth, first);
-    const laid = await normalizeCard(decoded.pixels, turned, null, examination);
-    expect(laid.corners[0][0]).toBeCloseTo(truth[0][0] / decoded.width, 6);
-    expect(laid.corners[0][1]).toBeCloseTo(truth[0][1] / decoded.height, 6);
-    expect(laid.vertical).toBe(false);
-    expect([laid.card.width, laid.card.height]).toEqual([1000, 631]);
+    const turnedQuad = turnCorners(truth, first);
+    const normalizedCard = await normalizeCard(decodedImage.pixels, turnedQuad, null, examination);
+    expect(normalizedCard.corners[0][0]).toBeCloseTo(truth[0][0] / decodedImage.width, 6);
+    expect(normalizedCard.corners[0][1]).toBeCloseTo(truth[0][1] / decodedImage.height, 6);
+    expect(normalizedCard.vertical).toBe(false);
+    expect([normalizedCard.card.width, normalizedCard.card.height]).toEqual([1000, 631]);
   }
 });

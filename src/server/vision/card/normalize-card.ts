@@ -52,11 +52,13 @@ export async function normalizeCard(
   };
   if (reading !== null) return lay(alignCorners(quad, reading));
   // Too little of the text could be read on the image: the text of the flat card gives the direction.
-  const laid = await lay(quad);
-  const boxes = await findCardText(laid.card, examination);
-  const onCard = await examination.step('direction', () => readingOnCard(laid.card, boxes, examination));
+  const normalizedCard = await lay(quad);
+  const boxes = await findCardText(normalizedCard.card, examination);
+  const onCard = await examination.step('direction', () =>
+    readingOnCard(normalizedCard.card, boxes, examination),
+  );
   const turns = Math.round(onCard / (Math.PI / 2));
-  if (turns === 0) return { ...laid, boxes };
+  if (turns === 0) return { ...normalizedCard, boxes };
   return lay(turnCorners(quad, turns));
 }
 

@@ -75,10 +75,10 @@ describe('decodeImage', () => {
   );
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('decodeImage turns EXIF orientation %i upright', async (orientation) => {
-    const stored = fourCorners().jpeg({ quality: 95 }).withMetadata({ orientation });
-    const result = await decoded(await stored.toBuffer());
+    const storedImage = fourCorners().jpeg({ quality: 95 }).withMetadata({ orientation });
+    const result = await decoded(await storedImage.toBuffer());
     // EXIF 2.32, 4.6.4: which stored corner (0 = top left, clockwise) is seen at the top left, top right, ...
-    const seen = {
+    const cornerOrder = {
       1: [0, 1, 2, 3],
       2: [1, 0, 3, 2],
       3: [2, 3, 0, 1],
@@ -91,7 +91,7 @@ describe('decodeImage', () => {
     expect([result.width, result.height]).toEqual(orientation < 5 ? [400, 240] : [240, 400]);
     expectCorners(
       result.pixels,
-      seen.map((corner) => itemAt(CORNERS, corner)),
+      cornerOrder.map((corner) => itemAt(CORNERS, corner)),
       8,
     );
   });
@@ -237,9 +237,9 @@ it('decodeImage gives the upright main image of a HEIC', async () => {
     expect(image).toMatchObject({ width: 400, height: 240, format: 'heic' });
     expectCorners(image.pixels, CORNERS, 12);
   }
-  const turned = await decoded(HEIC_TURNED);
-  expect(turned).toMatchObject({ width: 240, height: 400 });
-  expectCorners(turned.pixels, [green, blue, white, red], 12);
+  const turnedImage = await decoded(HEIC_TURNED);
+  expect(turnedImage).toMatchObject({ width: 240, height: 400 });
+  expectCorners(turnedImage.pixels, [green, blue, white, red], 12);
 });
 
 it('decodeImage reduces a HEIC to the maximum number of pixels', async () => {

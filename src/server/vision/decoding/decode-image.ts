@@ -107,9 +107,9 @@ async function decodePixels(bytes: Uint8Array, box: Size, raw?: CreateRaw): Prom
   try {
     const { data, info } = await pipeline(bytes, box, raw).toBuffer({ resolveWithObject: true });
     if (info.channels !== 3) throw new Error(`The decoder gave ${info.channels} channels.`);
-    const shared = new Uint8Array(new SharedArrayBuffer(data.length));
-    shared.set(data);
-    return { data: shared, width: info.width, height: info.height };
+    const sharedData = new Uint8Array(new SharedArrayBuffer(data.length));
+    sharedData.set(data);
+    return { data: sharedData, width: info.width, height: info.height };
   } catch {
     return null;
   }

@@ -29,9 +29,9 @@ async function serve(): Promise<never> {
 }
 
 async function answer(bytes: Uint8Array, maxPixels: number | undefined): Promise<void> {
-  const begun = process.cpuUsage();
+  const startUsage = process.cpuUsage();
   const watch = setInterval(() => {
-    const { user, system } = process.cpuUsage(begun);
+    const { user, system } = process.cpuUsage(startUsage);
     if ((user + system) / 1000 > maxCpuMs || process.memoryUsage.rss() > maxMemory) void exitAfterFailure();
   }, CHECK_INTERVAL_MS);
   const image = await decodeImage(bytes, maxPixels);

@@ -50,8 +50,8 @@ function openMainImage(context: HeifContext, bytes: Uint8Array): HeifHandle | nu
 function decodePixels(handle: HeifHandle): HeicPixels | null {
   const { heif_colorspace_RGB: rgb } = heif.heif_colorspace;
   const { heif_chroma_interleaved_RGB: interleaved } = heif.heif_chroma;
-  const decoded = heif.heif_js_decode_image2(handle, rgb, interleaved);
-  const [plane] = decoded && !('code' in decoded) ? decoded.channels : [];
+  const decodedImage = heif.heif_js_decode_image2(handle, rgb, interleaved);
+  const [plane] = decodedImage && !('code' in decodedImage) ? decodedImage.channels : [];
   if (!plane) return null;
   const { width, height, stride, data } = plane;
   const row = width * 3;

@@ -6,12 +6,12 @@ import { decodeImage } from './decode-image.ts';
 import { type Decoders, type OpenDecodersOptions, openDecoders } from './open-decoders.ts';
 
 let decoders: Decoders;
-let replaced: Promise<Error>;
+let failurePromise: Promise<Error>;
 afterEach(() => decoders.close());
 
 /** Only a test about timeouts ends an image for its wait, however slow the machine is. */
 async function open(options: OpenDecodersOptions = {}): Promise<void> {
-  replaced = new Promise((resolve) => {
+  failurePromise = new Promise((resolve) => {
     decoders = openDecoders({ processes: 1, timeoutMs: 600_000, onFailure: resolve, ...options });
   });
   await decoders.ready();
@@ -56,20 +56,20 @@ testDeep('decoders return the result of decodeImage, in memory that threads shar
     picture(100, 100).png().toBuffer(),
     Buffer.from('just words'),
   ]);
-  const seen = await Promise.all(images.map((bytes) => decoders.decode(bytes)));
-  for (const [index, image] of seen.entries()) {
+  const decodedImages = await Promise.all(images.map((bytes) => decoders.decode(bytes)));
+  for (const [index, image] of decodedImages.entries()) {
     const here = await decodeImage(images[index]!);
     expect({ ...image, pixels: null }).toEqual({ ...here, pixels: null });
     if (image.ok && here.ok) expect(Buffer.compare(image.pixels.data, here.pixels.data)).toBe(0);
   }
-  expect(seen[0]?.ok && seen[0].pixels.data.buffer).toBeInstanceOf(SharedArrayBuffer);
+  expect(decodedImages[0]?.ok && decodedImages[0].pixels.data.buffer).toBeInstanceOf(SharedArrayBuffer);
 });
 
 it('[S52] decoders end an image that exceeds its processor time, and continue with the next', async () => {
   const bytes = await drawLarge();
   await open({ maxCpuMs: 1 });
   expect(await decoders.decode(bytes)).toEqual({ ok: false, problem: 'too_costly' });
-  expect((await replaced).message).toBe('An image decoder stopped; another one replaces it.');
+  expect((await failurePromise).message).toBe('An image decoder stopped; another one replaces it.');
   expect(await decoders.decode(Buffer.alloc(0))).toEqual({ ok: false, problem: 'empty' });
 });
 
@@ -93,9 +93,9 @@ it.runIf(process.platform === 'linux')(
     const [decoder] = await listDecoders(process.pid, others);
     expect(decoder?.environment).toMatch(/^(?:MALLOC_\w+=\d+\0){3}$/);
     const bytes = await drawLarge();
-    const lost = expect(decoders.decode(bytes)).rejects.toThrow('The pipe ended.');
+    const rejection = expect(decoders.decode(bytes)).rejects.toThrow('The pipe ended.');
     process.kill(decoder!.pid, 'SIGKILL');
-    await lost;
+    await rejection;
     expect((await decoders.decode(await picture(300, 300).png().toBuffer())).ok).toBe(true);
     await decoders.close();
     expect(await listDecoders(process.pid, others)).toEqual([]);

@@ -77,8 +77,11 @@ function findMarker(bytes: Uint8Array, from: number): number {
 function isNeedless(marker: number, body: Uint8Array): boolean {
   if (marker === COM) return true;
   if (marker < FIRST_APPLICATION || marker > LAST_APPLICATION) return false;
-  const wanted = NEEDED_APPLICATIONS.get(marker);
-  return wanted === undefined || Buffer.from(body.subarray(0, wanted.length)).toString('latin1') !== wanted;
+  const identifier = NEEDED_APPLICATIONS.get(marker);
+  return (
+    identifier === undefined ||
+    Buffer.from(body.subarray(0, identifier.length)).toString('latin1') !== identifier
+  );
 }
 
 /** A frame header: precision, height, width, then for each component its name, its sampling and a table. */

@@ -30,7 +30,7 @@ const MAX_RAW_BYTES = 200_000_000;
 export function reducePng(bytes: Uint8Array): ReducedImage {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pieces = openPieces(bytes);
-  const wanted = new Set(WANTED_CHUNKS);
+  const wantedChunks = new Set(WANTED_CHUNKS);
   for (let at = SIGNATURE_LENGTH; at + CHUNK_FRAME <= bytes.length; ) {
     const end = at + CHUNK_FRAME + view.getUint32(at);
     const type = Buffer.from(bytes.subarray(at + 4, at + 8)).toString('latin1');
@@ -38,11 +38,11 @@ export function reducePng(bytes: Uint8Array): ReducedImage {
     if (type === 'IHDR' && end - at === CHUNK_FRAME + 13) {
       const raw = rawBytes(view, at + 8);
       if (raw > MAX_RAW_BYTES) return { ok: false, problem: 'too_costly' };
-      if (raw > MAX_PIXELS_WITH_PROFILE) wanted.delete('iCCP');
+      if (raw > MAX_PIXELS_WITH_PROFILE) wantedChunks.delete('iCCP');
     }
     // libvips would show only the first frame.
     if (type === 'acTL') return { ok: false, problem: 'animated' };
-    if (!CRITICAL_CHUNKS.includes(type) && !wanted.delete(type)) pieces.drop(at, end);
+    if (!CRITICAL_CHUNKS.includes(type) && !wantedChunks.delete(type)) pieces.drop(at, end);
     if (type === 'IEND') return { ok: true, pieces: pieces.upTo(end) };
     at = end;
   }

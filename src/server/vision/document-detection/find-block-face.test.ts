@@ -50,20 +50,20 @@ const find = (inference: Inference) =>
 
 it('a clear face is not searched for the other way up', async () => {
   const inference = seeing([0.9]);
-  const found = await find(inference);
+  const blockFace = await find(inference);
   expect(inference.calls()).toBe(1);
-  expect(found!.score).toBeCloseTo(0.9);
-  expect(found!.quad[0]).toEqual([expect.closeTo(CORNER.x, 3), expect.closeTo(CORNER.y, 3)]);
+  expect(blockFace!.score).toBeCloseTo(0.9);
+  expect(blockFace!.quad[0]).toEqual([expect.closeTo(CORNER.x, 3), expect.closeTo(CORNER.y, 3)]);
 });
 
 it('takes the clearer of both ways if none is clear, in its own position', async () => {
   const upright = seeing([0.7, 0.6]);
   expect((await find(upright))!.quad[0]).toEqual([expect.closeTo(CORNER.x, 3), expect.closeTo(CORNER.y, 3)]);
-  const turned = seeing([0.6, 0.95]);
-  const found = await find(turned);
-  expect([upright.calls(), turned.calls()]).toEqual([2, 2]);
-  expect(found!.score).toBeCloseTo(0.95);
+  const turnedInference = seeing([0.6, 0.95]);
+  const blockFace = await find(turnedInference);
+  expect([upright.calls(), turnedInference.calls()]).toEqual([2, 2]);
+  expect(blockFace!.score).toBeCloseTo(0.95);
   // From the corner to the opposite one.
-  expect(found!.quad[0]).toEqual([expect.closeTo(256 - 24, 3), expect.closeTo(256 - 24, 3)]);
+  expect(blockFace!.quad[0]).toEqual([expect.closeTo(256 - 24, 3), expect.closeTo(256 - 24, 3)]);
   expect(await find(seeing([0.2, 0.3]))).toBeNull();
 });

@@ -43,9 +43,9 @@ export async function findBlockFace(
   const onSmall = mapQuad(square, ([x, y]) => [x / scale, y / scale]);
   const { width: side } = fixedSides(examination.nets['face-detection'].input);
   const crop = warpQuad(small, onSmall, side, side);
-  const found = await bestEitherWay(crop, examination);
-  if (!found) return null;
-  const { box, score } = found;
+  const face = await bestEitherWay(crop, examination);
+  if (!face) return null;
+  const { box, score } = face;
   const step = (2 * half) / side;
   const quad = turnedRectangle(
     block.angle,
@@ -63,9 +63,9 @@ async function bestEitherWay(
 ): Promise<Pick<Face, 'box' | 'score'> | null> {
   const upright = await bestFace(crop, examination);
   if (upright && upright.score >= CLEAR_SCORE) return upright;
-  const turned = await bestFace(turnPixels(crop, 2), examination);
-  if (!turned || (upright && upright.score >= turned.score)) return upright;
-  return { score: turned.score, box: turnBack(turned.box, crop.width) };
+  const turnedFace = await bestFace(turnPixels(crop, 2), examination);
+  if (!turnedFace || (upright && upright.score >= turnedFace.score)) return upright;
+  return { score: turnedFace.score, box: turnBack(turnedFace.box, crop.width) };
 }
 
 async function bestFace(crop: Pixels, examination: Examination): Promise<Face | null> {

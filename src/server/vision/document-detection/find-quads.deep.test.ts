@@ -30,11 +30,11 @@ function drawQuad(quad: Quad, { card = 200, ground = 120, noise = 6 } = {}): Pix
   const data = new Uint8Array(WIDTH * HEIGHT * 3);
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) {
-      let covered = 0;
+      let coveredCount = 0;
       for (let i = 0; i < 16; i++) {
-        if (quadContains(quad, [x + ((i % 4) + 0.5) / 4, y + ((i >> 2) + 0.5) / 4])) covered++;
+        if (quadContains(quad, [x + ((i % 4) + 0.5) / 4, y + ((i >> 2) + 0.5) / 4])) coveredCount++;
       }
-      const value = ground + ((card - ground) * covered) / 16 + (random() - 0.5) * noise;
+      const value = ground + ((card - ground) * coveredCount) / 16 + (random() - 0.5) * noise;
       data.fill(value, (y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3);
     }
   }
@@ -61,17 +61,17 @@ function cardAt(angle: number, long = 220): Quad {
   return flat.map(([x, y]): PixelPoint => [x + WIDTH / 2, y + HEIGHT / 2]) as unknown as Quad;
 }
 
-function furthestCorner(found: Quad, truth: Quad): number {
-  return Math.max(...truth.map((corner) => Math.min(...found.map((other) => distance(corner, other)))));
+function furthestCorner(quad: Quad, truth: Quad): number {
+  return Math.max(...truth.map((corner) => Math.min(...quad.map((other) => distance(corner, other)))));
 }
 
 it.each([0, 0.2, -0.35, 0.7, 1.3])(
   'findBestQuad finds a card turned by %s radians within a pixel',
   (angle) => {
     const truth = cardAt(angle, angle > 1 ? 180 : 220);
-    const found = findOn(drawQuad(truth))!;
-    expect(furthestCorner(found.corners, truth)).toBeLessThan(1.2);
-    expect(found.score).toBeGreaterThan(1.55);
+    const bestQuad = findOn(drawQuad(truth))!;
+    expect(furthestCorner(bestQuad.corners, truth)).toBeLessThan(1.2);
+    expect(bestQuad.score).toBeGreaterThan(1.55);
   },
 );
 
@@ -87,24 +87,25 @@ it('findBestQuad finds a card in perspective', () => {
 
 it('findBestQuad finds a white card on white paper, four grey levels apart', () => {
   const truth = cardAt(0.1);
-  const found = findOn(drawQuad(truth, { card: 244, ground: 232, noise: 2 }))!;
-  expect(furthestCorner(found.corners, truth)).toBeLessThan(1.5);
+  const bestQuad = findOn(drawQuad(truth, { card: 244, ground: 232, noise: 2 }))!;
+  expect(furthestCorner(bestQuad.corners, truth)).toBeLessThan(1.5);
 });
 
 it('findBestQuad infers the fourth side from the proportions, when text shows where the card is', () => {
   const truth = cardAt(0);
-  const cut = drawQuad(truth);
+  const fadedImage = drawQuad(truth);
   // The right third fades into the ground without an edge.
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 240; x < WIDTH; x++) {
       const at = (y * WIDTH + x) * 3;
       const fade = Math.min(1, (x - 240) / 60);
-      for (let c = 0; c < 3; c++) cut.data[at + c] = numberAt(cut.data, at + c) * (1 - fade) + 120 * fade;
+      for (let c = 0; c < 3; c++)
+        fadedImage.data[at + c] = numberAt(fadedImage.data, at + c) * (1 - fade) + 120 * fade;
     }
   }
   const text: Quad[] = [120, 140, 160].map((y) => turnedRectangle(0, 110, y, 290, y + 10));
-  const found = findOn(cut, text)!;
-  expect(furthestCorner(found.corners, truth)).toBeLessThan(6);
+  const bestQuad = findOn(fadedImage, text)!;
+  expect(furthestCorner(bestQuad.corners, truth)).toBeLessThan(6);
 });
 
 it('findBestQuad takes the quad that contains the text, not a smaller one within it', () => {

@@ -21,9 +21,9 @@ const INFER_BELOW = 2.0;
 export function findBestQuad(lines: readonly Line[], scene: Scene): QuadCandidate | null {
   const crossings = tabulateCrossings(lines, scene);
   const strips = findStrips(lines, crossings, scene);
-  const seen = selectBest(pairStrips(lines, strips, crossings), scene, null);
-  if (!scene.guide?.totalWeight || (seen && seen.score >= INFER_BELOW)) return seen;
-  return selectBest(inferMissingSide(lines, strips, crossings, scene), scene, seen);
+  const visibleQuad = selectBest(pairStrips(lines, strips, crossings), scene, null);
+  if (!scene.guide?.totalWeight || (visibleQuad && visibleQuad.score >= INFER_BELOW)) return visibleQuad;
+  return selectBest(inferMissingSide(lines, strips, crossings, scene), scene, visibleQuad);
 }
 
 function* pairStrips(

@@ -65,12 +65,12 @@ type BoundedText = { box: TextBox; bounds: Bounds };
 function widestGroup(placed: readonly BoundedText[]): BoundedText[] {
   const heights = placed.map(({ box }) => box.height).sort((a, b) => a - b);
   const gap = MAX_GAP * numberAt(heights, heights.length >> 1);
-  const left = new Set(placed);
+  const remainingBoxes = new Set(placed);
   let best: BoundedText[] = [];
   let maxCount = -1;
   for (const seed of placed) {
-    if (!left.delete(seed)) continue;
-    const group = gather(seed, left, gap);
+    if (!remainingBoxes.delete(seed)) continue;
+    const group = gather(seed, remainingBoxes, gap);
     const width = group.reduce((sum, { box }) => sum + box.width, 0);
     if (width <= maxCount) continue;
     maxCount = width;
@@ -79,13 +79,13 @@ function widestGroup(placed: readonly BoundedText[]): BoundedText[] {
   return best;
 }
 
-function gather(seed: BoundedText, left: Set<BoundedText>, gap: number): BoundedText[] {
+function gather(seed: BoundedText, remainingBoxes: Set<BoundedText>, gap: number): BoundedText[] {
   const group = [seed];
   for (const member of group) {
-    for (const other of left) {
+    for (const other of remainingBoxes) {
       const { along, across } = gapsBetween(member.bounds, other.bounds);
       if (along >= gap * GAP_ALONG || across >= gap) continue;
-      left.delete(other);
+      remainingBoxes.delete(other);
       group.push(other);
     }
   }

@@ -40,6 +40,6 @@ it.each<[what: string, found: Partial<typeof SCAN>]>([
   ['an outline that holds all text', { outline: { textInside: 1, area: 0.7 } }],
   ['an outline among other print', { outline: { textInside: 0.3, area: 0.7 } }],
   ['a small card with print around it', { outline: { textInside: 0.8, area: 0.3 } }],
-])('an image with %s is not taken for the card', (_, found) => {
-  expect(isCardItself({ ...SCAN, ...found })).toBe(false);
+])('an image with %s is not taken for the card', (_, overrides) => {
+  expect(isCardItself({ ...SCAN, ...overrides })).toBe(false);
 });

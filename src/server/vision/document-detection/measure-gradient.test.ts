@@ -37,7 +37,7 @@ it('the gradient is that of the steepest channel, and none at the border', () =>
       let furthest = 0;
       for (let pixel = 0; pixel < width * height; pixel++) {
         const [x, y] = [pixel % width, Math.floor(pixel / width)];
-        const found = { x: numberAt(gradient.x, pixel), y: numberAt(gradient.y, pixel) };
+        const slope = { x: numberAt(gradient.x, pixel), y: numberAt(gradient.y, pixel) };
         const steepness = numberAt(gradient.magnitude, pixel);
         const isInside = x > 0 && y > 0 && x < width - 1 && y < height - 1;
         const channels = isInside ? [0, 1, 2].map((each) => sobelAt(image, x, y, each)) : [{ x: 0, y: 0 }];
@@ -46,7 +46,7 @@ it('the gradient is that of the steepest channel, and none at the border', () =>
         const miss = Math.min(
           ...channels
             .filter((each) => Math.hypot(each.x, each.y) > steepest - 1e-3)
-            .map((each) => Math.hypot(each.x - found.x, each.y - found.y)),
+            .map((each) => Math.hypot(each.x - slope.x, each.y - slope.y)),
         );
         furthest = Math.max(furthest, miss, Math.abs(steepness - steepest));
       }

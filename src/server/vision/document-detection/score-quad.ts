@@ -65,8 +65,8 @@ export function scoreQuad(
 ): QuadCandidate | null {
   const support = sumUp(sides);
   if (!support || support.mean < MIN_MEAN_SUPPORT) return null;
-  const seen = WEIGHTS.meanSupport * support.mean + WEIGHTS.worstSupport * support.worst;
-  if (seen + MAX_UNSUPPORTED < atLeast) return null;
+  const supportScore = WEIGHTS.meanSupport * support.mean + WEIGHTS.worstSupport * support.worst;
+  if (supportScore + MAX_UNSUPPORTED < atLeast) return null;
   const area = signedArea(corners);
   const imageArea = scene.width * scene.height;
   if (Math.abs(area) < MIN_AREA * imageArea || !hasPlausibleSides(corners, scene)) return null;
@@ -75,7 +75,7 @@ export function scoreQuad(
   if (!(off <= MAX_OFF_RATIO)) return null;
   const size = Math.min(1, Math.sqrt(Math.abs(area) / imageArea) / FULL_SIZE);
   const outline =
-    seen +
+    supportScore +
     WEIGHTS.proportion * bell(off, RATIO_SIGMA) +
     WEIGHTS.rightAngles * bell(shape.skew, SKEW_SIGMA) +
     WEIGHTS.runningOn * support.runningOn +
@@ -133,13 +133,13 @@ function weighGuide(
 ): { score: number; inside: number } {
   if (!guide || guide.totalWeight === 0) return { score: 0, inside: 0 };
   let inside = 0;
-  let cut = 0;
+  let cutWeight = 0;
   for (const { quad, weight } of guide.boxes) {
     const cornersIn = cornersInside(corners, quad, turn);
     if (cornersIn === 4) inside += weight;
-    else if (cornersIn > 0) cut += weight;
+    else if (cornersIn > 0) cutWeight += weight;
   }
-  let score = (WEIGHTS.textInside * inside + WEIGHTS.textCut * cut) / guide.totalWeight;
+  let score = (WEIGHTS.textInside * inside + WEIGHTS.textCut * cutWeight) / guide.totalWeight;
   if (guide.face) {
     const cornersIn = cornersInside(corners, guide.face, turn);
     score += cornersIn === 4 ? WEIGHTS.faceInside : cornersIn > 0 ? WEIGHTS.faceCut : WEIGHTS.faceOutside;

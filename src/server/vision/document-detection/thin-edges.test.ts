@@ -69,16 +69,16 @@ it('finds the peaks along the gradient, in images of any size', () => {
           expected.push(edge);
         }
       }
-      const found = thinEdges(gradient, 2);
+      const edges = thinEdges(gradient, 2);
       const list = (value: (edge: Edge) => number) => Float32Array.from(expected, value);
-      const first = (values: Float32Array) => values.subarray(0, found.count);
-      expect(found.count).toBe(expected.length);
-      expect(first(found.x)).toEqual(list(({ x }) => x - width / 2));
-      expect(first(found.y)).toEqual(list(({ y }) => y - height / 2));
-      expect(first(found.normalX)).toEqual(list(({ normalX }) => normalX));
-      expect(first(found.normalY)).toEqual(list(({ normalY }) => normalY));
-      expect(first(found.strength)).toEqual(list(({ strength }) => strength));
-      expect(found.at).toEqual(at);
+      const first = (values: Float32Array) => values.subarray(0, edges.count);
+      expect(edges.count).toBe(expected.length);
+      expect(first(edges.x)).toEqual(list(({ x }) => x - width / 2));
+      expect(first(edges.y)).toEqual(list(({ y }) => y - height / 2));
+      expect(first(edges.normalX)).toEqual(list(({ normalX }) => normalX));
+      expect(first(edges.normalY)).toEqual(list(({ normalY }) => normalY));
+      expect(first(edges.strength)).toEqual(list(({ strength }) => strength));
+      expect(edges.at).toEqual(at);
     }),
   );
 });

@@ -22,7 +22,7 @@ type Kernel = {
     sides: number,
     out: number,
     apart: number,
-    found: number,
+    edgeCount: number,
   ): number;
 };
 const { thinRow } = openKernel<Kernel>('edges');
@@ -72,10 +72,10 @@ export function thinEdges(gradient: Gradient, min: number): EdgePoints {
     copy(gradient.magnitude, top - 1, end + 1, place.magnitude);
     copy(gradient.x, top, end, place.x);
     copy(gradient.y, top, end, place.y);
-    let found = 0;
+    let edgeCount = 0;
     for (let y = top; y < end; y++) {
       const first = (y - top) * row + BORDER_PIXELS * 4;
-      found = thinRow(
+      edgeCount = thinRow(
         place.magnitude + first,
         place.magnitude + first + row,
         place.magnitude + first + 2 * row,
@@ -90,22 +90,22 @@ export function thinEdges(gradient: Gradient, min: number): EdgePoints {
         place.sides,
         place.out,
         apart,
-        found,
+        edgeCount,
       );
     }
-    pickUp(edges, place.out, apart, found);
+    pickUp(edges, place.out, apart, edgeCount);
   }
   return edges;
 }
 
 /** Adds the edges that the kernel has found. */
-function pickUp(edges: EdgePoints, place: number, apart: number, found: number): void {
+function pickUp(edges: EdgePoints, place: number, apart: number, edgeCount: number): void {
   const lists = [edges.x, edges.y, edges.normalX, edges.normalY, edges.strength];
   for (const [n, list] of lists.entries())
-    list.set(new Float32Array(memory.buffer, place + n * apart, found), edges.count);
-  const pixels = new Int32Array(memory.buffer, place + lists.length * apart, found);
-  for (let n = 0; n < found; n++) edges.at[pixels[n] ?? 0] = edges.count + n;
-  edges.count += found;
+    list.set(new Float32Array(memory.buffer, place + n * apart, edgeCount), edges.count);
+  const pixels = new Int32Array(memory.buffer, place + lists.length * apart, edgeCount);
+  for (let n = 0; n < edgeCount; n++) edges.at[pixels[n] ?? 0] = edges.count + n;
+  edges.count += edgeCount;
 }
 
 function allocateEdges({ width, height }: Gradient): EdgePoints {

@@ -13,15 +13,15 @@ const PEAK_OFFSETS = 2;
 /** The lines that more edges agree on than on any near by. */
 export function voteLines(edges: EdgePoints): LineVote[] {
   const votes = countVotes(edges);
-  const found: LineVote[] = [];
+  const lineVotes: LineVote[] = [];
   for (let angle = 0; angle < ANGLES; angle++) {
     for (let offset = PEAK_OFFSETS; offset < votes.offsets - PEAK_OFFSETS; offset++) {
       const count = votes.bins[angle * votes.offsets + offset] ?? 0;
       if (count < MIN_VOTES || !isPeak(votes, angle, offset, count)) continue;
-      found.push({ angle: (angle * Math.PI) / ANGLES, offset: offset - votes.centre, votes: count });
+      lineVotes.push({ angle: (angle * Math.PI) / ANGLES, offset: offset - votes.centre, votes: count });
     }
   }
-  return found.sort((a, b) => b.votes - a.votes);
+  return lineVotes.sort((a, b) => b.votes - a.votes);
 }
 
 /** Whether no bin near by has more votes; of equal ones the first counts. Angles wrap with offsets mirrored. */

@@ -20,12 +20,12 @@ it('values beyond a quarter of a unit are clamped to the end of the scale', () =
 
 it('both descriptions are unpacked as they were packed, at any offset of a buffer', () => {
   const face = fakeFace('ada', 3);
-  const packed = packDescriptors(face);
-  expect(packed).toHaveLength((2 + 192 + 1024) * 4);
-  const shifted = Buffer.concat([Buffer.of(1), packed]).subarray(1);
+  const packedBytes = packDescriptors(face);
+  expect(packedBytes).toHaveLength((2 + 192 + 1024) * 4);
+  const shifted = Buffer.concat([Buffer.of(1), packedBytes]).subarray(1);
   expect(unpackDescriptors(shifted)).toEqual({ face, film: null });
-  const seen = { ...face, fitness: 1.25 };
-  expect(unpackDescriptors(packDescriptors(seen))).toEqual({ face: seen, film: null });
+  const fitFace = { ...face, fitness: 1.25 };
+  expect(unpackDescriptors(packDescriptors(fitFace))).toEqual({ face: fitFace, film: null });
 });
 
 it('the face of a film is packed behind that of the image, and earlier versions refuse both', () => {
@@ -33,12 +33,12 @@ it('the face of a film is packed behind that of the image, and earlier versions 
     { ...fakeFace('ada', 1), fitness: 1.25 },
     { ...fakeFace('ada', 2), fitness: 1.5 },
   ];
-  const packed = packDescriptors(face, film);
-  expect(packed).toHaveLength((2 + 192 + 1024) * 4 * 2);
-  expect(unpackDescriptors(packed)).toEqual({ face, film });
+  const packedBytes = packDescriptors(face, film);
+  expect(packedBytes).toHaveLength((2 + 192 + 1024) * 4 * 2);
+  expect(unpackDescriptors(packedBytes)).toEqual({ face, film });
   // They read the first value as the number of values that follow.
-  const [length] = new Float32Array(packed.buffer);
+  const [length] = new Float32Array(packedBytes.buffer);
   expect(Number.isInteger(length)).toBe(false);
-  for (const end of [4, 9, packed.length / 2, packed.length / 2 + 4])
-    expect(() => unpackDescriptors(packed.subarray(0, end))).toThrow();
+  for (const end of [4, 9, packedBytes.length / 2, packedBytes.length / 2 + 4])
+    expect(() => unpackDescriptors(packedBytes.subarray(0, end))).toThrow();
 });

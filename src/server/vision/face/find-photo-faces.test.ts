@@ -12,10 +12,10 @@ type DrawnBox = { x: number; y: number; side: number; logit?: number };
 const SIDE = 512;
 const photo: Pixels = { width: SIDE, height: SIDE, data: new Uint8Array(SIDE * SIDE * 4) };
 
-function drawOutputs(drawn: readonly DrawnBox[]): Record<string, Tensor> {
+function drawOutputs(drawnBoxes: readonly DrawnBox[]): Record<string, Tensor> {
   const scores = new Float32Array(896).fill(-10);
   const boxes = new Float32Array(896 * 16);
-  for (const [at, { x, y, side, logit = 3 }] of drawn.entries()) {
+  for (const [at, { x, y, side, logit = 3 }] of drawnBoxes.entries()) {
     // Each at the first anchor of another cell of the fine grid.
     const index = at * 2;
     const centre = [at * 16 + 8, 8] as const;
@@ -56,8 +56,8 @@ it('[S233] faces that touch are seen again from twice as far, and what lies in o
 
 it('[S233] a second person beside the face stays, also one that only the first look shows', async () => {
   const beside = { x: 215, y: 10, side: 40 };
-  const seen = await find([UPPER, LOWER, beside], [WHOLE]);
-  expect(seen.boxes).toEqual([
+  const result = await find([UPPER, LOWER, beside], [WHOLE]);
+  expect(result.boxes).toEqual([
     [40, 40, 432],
     [430, 20, 80],
   ]);

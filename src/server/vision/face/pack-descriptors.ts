@@ -17,8 +17,8 @@ export type StoredFace = { face: FaceDescriptors; film: FaceDescriptors | null }
  * both. 4,872 bytes with the built-in nets. The face of a film has the same form behind it.
  */
 export function packDescriptors(face: FaceDescriptors, film: FaceDescriptors | null = null): Uint8Array {
-  const packed = film ? [...packOne(face), ...packOne(film)] : packOne(face);
-  const values = Float32Array.from(packed);
+  const numbers = film ? [...packOne(face), ...packOne(film)] : packOne(face);
+  const values = Float32Array.from(numbers);
   if (film) values[0]! += WITH_FILM;
   return new Uint8Array(values.buffer);
 }
@@ -45,7 +45,7 @@ export function unpackDescriptors(bytes: Uint8Array): StoredFace {
 function unpackOne(values: Float32Array, length = Number.NaN): FaceDescriptors {
   const end = HEADER + length;
   if (!Number.isInteger(end) || end > values.length) throw new Error('The bytes are not packed descriptors.');
-  const described = { descriptor: values.subarray(HEADER, end), embedding: values.subarray(end) };
+  const descriptors = { descriptor: values.subarray(HEADER, end), embedding: values.subarray(end) };
   const fitness = values[1] ?? Number.NaN;
-  return Number.isNaN(fitness) ? described : { ...described, fitness };
+  return Number.isNaN(fitness) ? descriptors : { ...descriptors, fitness };
 }

@@ -30,7 +30,7 @@ const VALUES = { centre: 0, size: 2, rightEye: 4, leftEye: 6, mouth: 10, all: 16
  * @returns the faces that score at least `least`, in pixels of the 256 x 256 input, best first, none twice
  */
 export function readFaceBoxes(scores: Float32Array, boxes: Float32Array, minScore: number): Face[] {
-  const found: Face[] = [];
+  const faces: Face[] = [];
   let index = 0;
   for (const { cells, anchors } of GRIDS)
     for (let cell = 0; cell < cells * cells; cell++)
@@ -39,9 +39,9 @@ export function readFaceBoxes(scores: Float32Array, boxes: Float32Array, minScor
         if (score < minScore) continue;
         const x = (((cell % cells) + 0.5) * FACE_INPUT) / cells;
         const y = ((Math.floor(cell / cells) + 0.5) * FACE_INPUT) / cells;
-        found.push(readFace(boxes.subarray(index * VALUES.all, (index + 1) * VALUES.all), x, y, score));
+        faces.push(readFace(boxes.subarray(index * VALUES.all, (index + 1) * VALUES.all), x, y, score));
       }
-  return dropOverlaps(found);
+  return dropOverlaps(faces);
 }
 
 function readFace(values: Float32Array, anchorX: number, anchorY: number, score: number): Face {
@@ -103,8 +103,8 @@ type BoxedFace = Pick<Face, 'box'>;
 
 /** Whether so much of a box lies in another one that it is the same face. */
 export function isWithin({ box }: BoxedFace, { box: other }: BoxedFace): boolean {
-  const shared = sharedArea(other, box);
-  return shared > 0 && shared >= MAX_WITHIN * box.width * box.height;
+  const intersection = sharedArea(other, box);
+  return intersection > 0 && intersection >= MAX_WITHIN * box.width * box.height;
 }
 
 export const isTouching = ({ box }: BoxedFace, { box: other }: BoxedFace): boolean =>
@@ -112,8 +112,8 @@ export const isTouching = ({ box }: BoxedFace, { box: other }: BoxedFace): boole
 
 /** Intersection over union, 0 .. 1. */
 export function overlap(a: PixelRect, b: PixelRect): number {
-  const shared = sharedArea(a, b);
-  return shared === 0 ? 0 : shared / (a.width * a.height + b.width * b.height - shared);
+  const intersection = sharedArea(a, b);
+  return intersection === 0 ? 0 : intersection / (a.width * a.height + b.width * b.height - intersection);
 }
 
 function sharedArea(a: PixelRect, b: PixelRect): number {

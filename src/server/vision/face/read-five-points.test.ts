@@ -12,10 +12,10 @@ function empty() {
     return { data: new Float32Array(cells * values), shape: [1, cells, values] };
   };
   const sizes = { cls: 1, obj: 1, bbox: 4, kps: 10 };
-  const named = [8, 16, 32].flatMap((stride) =>
+  const outputEntries = [8, 16, 32].flatMap((stride) =>
     Object.entries(sizes).map(([name, values]) => [`${name}_${stride}`, tensor(stride, values)] as const),
   );
-  return Object.fromEntries(named);
+  return Object.fromEntries(outputEntries);
 }
 
 it('reads a face of five points from its cell', () => {

@@ -19,7 +19,7 @@ export function readFivePoints(
   side: number,
   minScore: number,
 ): Face[] {
-  const found: Face[] = [];
+  const faces: Face[] = [];
   for (const stride of STRIDES) {
     const columns = side / stride;
     const readValues = (name: string) => outputs[`${name}_${stride}`]?.data ?? new Float32Array();
@@ -34,10 +34,10 @@ export function readFivePoints(
       if (score < minScore) continue;
       const place = { column: cell % columns, row: Math.floor(cell / columns), stride };
       const [box, points] = [bbox.subarray(cell * 4, cell * 4 + 4), kps.subarray(cell * 10, cell * 10 + 10)];
-      found.push(readFace(box, points, place, score));
+      faces.push(readFace(box, points, place, score));
     }
   }
-  return dropOverlaps(found);
+  return dropOverlaps(faces);
 }
 
 const asShare = (value: number) => Math.min(1, Math.max(0, value));

@@ -22,9 +22,9 @@ it('finds the proportion of any rectangle seen from any side', () => {
       fc.double({ min: -0.6, max: 0.6, noNaN: true }),
       (ratio, turn, tilt) => {
         const centred = see(ratio, turn, tilt, 435).map(([x, y]) => [x - 11, y + 7]) as unknown as Quad;
-        const found = measureRectangle(centred, 435);
-        expect(found.ratio).toBeCloseTo(ratio, 6);
-        expect(found.skew).toBeCloseTo(0, 6);
+        const rectangle = measureRectangle(centred, 435);
+        expect(rectangle.ratio).toBeCloseTo(ratio, 6);
+        expect(rectangle.skew).toBeCloseTo(0, 6);
       },
     ),
     { seed: 11 },

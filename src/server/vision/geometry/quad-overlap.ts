@@ -7,26 +7,26 @@ import { sideOfLine, signedArea } from './quad.ts';
  * the tests use it.
  */
 export function quadOverlap(a: Quad, b: Quad): number {
-  const shared = Math.abs(signedArea(clipPolygon(a, b)));
-  return shared / (Math.abs(signedArea(a)) + Math.abs(signedArea(b)) - shared);
+  const intersection = Math.abs(signedArea(clipPolygon(a, b)));
+  return intersection / (Math.abs(signedArea(a)) + Math.abs(signedArea(b)) - intersection);
 }
 
 /** Sutherland and Hodgman (1974): cuts the polygon by each side of the clip in turn. */
 function clipPolygon(polygon: readonly PixelPoint[], clip: Quad): readonly PixelPoint[] {
   const turn = Math.sign(signedArea(clip));
-  let left = polygon;
+  let clippedPolygon = polygon;
   clip.forEach((from, i) => {
     const to = itemAt(clip, (i + 1) % 4);
     const side = (point: PixelPoint) => turn * sideOfLine(point, from, to);
-    left = left.flatMap((point, j) => {
-      const next = itemAt(left, (j + 1) % left.length);
+    clippedPolygon = clippedPolygon.flatMap((point, j) => {
+      const next = itemAt(clippedPolygon, (j + 1) % clippedPolygon.length);
       const corner = side(point) >= 0 ? [point] : [];
       return side(point) >= 0 === side(next) >= 0
         ? corner
         : [...corner, between(point, next, side(point), side(next))];
     });
   });
-  return left;
+  return clippedPolygon;
 }
 
 function between(a: PixelPoint, b: PixelPoint, sideA: number, sideB: number): PixelPoint {

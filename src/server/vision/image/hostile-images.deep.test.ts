@@ -45,11 +45,11 @@ const jpeg = fc
     return hostileJpeg({ width, height, ...rest, scans });
   });
 
-const packed = deflateSync(Buffer.alloc(100_000_000));
+const compressedBytes = deflateSync(Buffer.alloc(100_000_000));
 const texts = (count: number, type: string) =>
   Buffer.concat(
     Array.from({ length: count }, (_, index) =>
-      pngChunk(type, Buffer.concat([Buffer.from(`k${index}\0\0`), packed])),
+      pngChunk(type, Buffer.concat([Buffer.from(`k${index}\0\0`), compressedBytes])),
     ),
   );
 
@@ -92,9 +92,9 @@ const heif = fc
 
 /** Nanoseconds would mislead: the process is busy with only this, but the machine is not. */
 async function measureTime(bytes: Uint8Array): Promise<number> {
-  const begun = process.cpuUsage();
+  const startUsage = process.cpuUsage();
   await decodeImage(bytes);
-  const { user, system } = process.cpuUsage(begun);
+  const { user, system } = process.cpuUsage(startUsage);
   return user + system;
 }
 

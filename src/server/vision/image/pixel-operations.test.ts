@@ -58,10 +58,10 @@ it.each([
   [-1, 2, [3, 6, 2, 5, 1, 4]],
   [5, 2, [4, 1, 5, 2, 6, 3]],
 ])('turnPixels turns by %i quarter turns clockwise', (turns, width, expected) => {
-  const turned = turnPixels(SMALL, turns);
-  expect(turned.width).toBe(width);
-  expect(levels(turned)).toEqual(expected);
-  expect(turned.data[1]).toBe(255 - numberAt(turned.data, 0));
+  const turnedImage = turnPixels(SMALL, turns);
+  expect(turnedImage.width).toBe(width);
+  expect(levels(turnedImage)).toEqual(expected);
+  expect(turnedImage.data[1]).toBe(255 - numberAt(turnedImage.data, 0));
 });
 
 it('cropPixels cuts out a rectangle', () => {
@@ -227,9 +227,9 @@ it('sampleChip gives the same whether it is level, and mixed by rows, or turned 
         const place = { a, tx: Math.round(tx) + 0.123, ty: Math.round(ty) + 0.123 };
         const sampling = { maxTaps, bars: { columns: 1, rows: 2 } };
         const level = sampleChip(whole, { ...place, b: 0 }, 11, sampling);
-        const turned = sampleChip(whole, { ...place, b: 1e-12 }, 11, sampling);
+        const turnedChip = sampleChip(whole, { ...place, b: 1e-12 }, 11, sampling);
         const furthest = level.reduce(
-          (largest, value, at) => Math.max(largest, Math.abs(value - turned[at]!)),
+          (largest, value, at) => Math.max(largest, Math.abs(value - turnedChip[at]!)),
           0,
         );
         expect(furthest).toBeLessThan(0.01);

@@ -23,8 +23,8 @@ function axisWeights(from: number, to: number): AxisWeights {
     const first = Math.min(Math.floor(begin), from - taps);
     weights.first[at] = first;
     for (let i = 0; i < taps; i++) {
-      const covered = Math.min(end, first + i + 1) - Math.max(begin, first + i);
-      weights.shares[at * taps + i] = Math.max(0, covered) / (end - begin);
+      const coverage = Math.min(end, first + i + 1) - Math.max(begin, first + i);
+      weights.shares[at * taps + i] = Math.max(0, coverage) / (end - begin);
     }
   }
   return weights;

@@ -109,9 +109,9 @@ describe.each([
 
 /** The same image in shared memory, as decoded ones are, at an offset of so many bytes. */
 function inSharedMemory({ data, width, height }: Pixels, byteOffset: number): Pixels {
-  const shared = new Uint8Array(new SharedArrayBuffer(byteOffset + data.length), byteOffset);
-  shared.set(data);
-  return { data: shared, width, height };
+  const sharedData = new Uint8Array(new SharedArrayBuffer(byteOffset + data.length), byteOffset);
+  sharedData.set(data);
+  return { data: sharedData, width, height };
 }
 
 const byteOffset = fc.nat({ max: 9 });

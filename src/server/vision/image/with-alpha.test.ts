@@ -13,10 +13,10 @@ it.each([
       const { data } = noiseImage(width, height, seed);
       const expected = Buffer.alloc(width * height * 4, 255);
       for (let at = 0; at < width * height; at++) expected.set(data.subarray(at * 3, at * 3 + 3), at * 4);
-      const made = withAlpha({ data, width, height });
-      expect(made).toBeInstanceOf(Uint8ClampedArray);
+      const rgbaBytes = withAlpha({ data, width, height });
+      expect(rgbaBytes).toBeInstanceOf(Uint8ClampedArray);
       // A failure would print every pixel, and comparing them one by one takes seconds.
-      expect(expected.equals(Buffer.from(made))).toBe(true);
+      expect(expected.equals(Buffer.from(rgbaBytes))).toBe(true);
     }),
     { numRuns },
   );

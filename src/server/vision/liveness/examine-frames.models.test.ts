@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => vision.close());
 
 async function decodePixels(bytes: Uint8Array): Promise<Pixels> {
-  const decoded = await decodeImage(bytes);
-  if (!decoded.ok) throw new Error(decoded.problem);
-  return decoded.pixels;
+  const decodedImage = await decodeImage(bytes);
+  if (!decodedImage.ok) throw new Error(decodedImage.problem);
+  return decodedImage.pixels;
 }
 
 function requireFrames({ frames }: FramesEvidence): FrameObservation[] {
@@ -42,26 +42,26 @@ testDeep(
     const [one, two, other] = await Promise.all(
       files.map(async (path) => decodePixels(await readFile(path))),
     );
-    const seen = requireFrames(await vision.examineFrames([one!, EMPTY_IMAGE, two!, other!], soon()));
-    expect(seen.map(({ heights }) => heights)).toEqual([[1], [], [1], [1]]);
-    expect(itemAt(seen, 1)).toMatchObject({
+    const observations = requireFrames(await vision.examineFrames([one!, EMPTY_IMAGE, two!, other!], soon()));
+    expect(observations.map(({ heights }) => heights)).toEqual([[1], [], [1], [1]]);
+    expect(itemAt(observations, 1)).toMatchObject({
       heights: [],
       box: null,
       landmarks: null,
       embedding: null,
       sheet: null,
     });
-    const [first, , second, third] = seen.map(({ embedding }) => embedding);
+    const [first, , second, third] = observations.map(({ embedding }) => embedding);
     expect(euclideanDistance(first!, second!)).toBeLessThan(euclideanDistance(first!, third!) - 0.2);
   },
 );
 
 testDeep('describes twelve faces of sixteen, the first and the last among them', async () => {
   const photo = await decodePixels(await readSelfie(1, 1));
-  const seen = requireFrames(await vision.examineFrames(Array<Pixels>(16).fill(photo), soon()));
-  const described = seen.map(({ embedding }) => embedding !== null);
-  expect(described.filter(Boolean)).toHaveLength(12);
-  expect([described[0], described[15]]).toEqual([true, true]);
+  const observations = requireFrames(await vision.examineFrames(Array<Pixels>(16).fill(photo), soon()));
+  const embeddingFlags = observations.map(({ embedding }) => embedding !== null);
+  expect(embeddingFlags.filter(Boolean)).toHaveLength(12);
+  expect([embeddingFlags[0], embeddingFlags[15]]).toEqual([true, true]);
 });
 
 it('gives landmarks in fractions of the longer side, so that they lie in the box', async () => {
@@ -99,10 +99,10 @@ it('[S12] tells a head that turns from its image that is tilted: only the image 
     const frames = motion.holds.map(async ({ from, to }) =>
       decodePixels(await renderFrame(drawAt((from + to) / 2), 1)),
     );
-    const seen = requireFrames(await vision.examineFrames(await Promise.all(frames), soon()));
-    expect(seen.map(({ heights }) => heights)).toEqual([[1], [1]]);
-    expect(itemAt(seen, 0).sheet).toBeNull();
-    return itemAt(seen, 1).sheet!;
+    const observations = requireFrames(await vision.examineFrames(await Promise.all(frames), soon()));
+    expect(observations.map(({ heights }) => heights)).toEqual([[1], [1]]);
+    expect(itemAt(observations, 0).sheet).toBeNull();
+    return itemAt(observations, 1).sheet!;
   };
   const [head, screen] = [await measureSheet('head'), await measureSheet('screen')];
   expect(head.face).toBeLessThan(0.85);

@@ -31,7 +31,7 @@ export async function examineFrames(
   deadline: number,
 ): Promise<FramesEvidence> {
   const examination = startExamination(inference, deadline);
-  const seen = await toFinding(async () => {
+  const framesFinding = await toFinding(async () => {
     const looks = await Promise.all(frames.map((frame) => describeFrame(frame, examination)));
     // The nets run on another thread while this one compares.
     const [embeddings, sheets] = await Promise.all([
@@ -39,11 +39,11 @@ export async function examineFrames(
       examination.step('sheets', () => comparePlanar(looks.map(cutFaceChip))),
     ]);
     return looks.map((look, at): FrameObservation => {
-      const found = { embedding: embeddings.get(look) ?? null, sheet: sheets[at] ?? null };
-      return { ...placeFace(look), ...found };
+      const measures = { embedding: embeddings.get(look) ?? null, sheet: sheets[at] ?? null };
+      return { ...placeFace(look), ...measures };
     });
   });
-  return { frames: seen, timings: examination.timings };
+  return { frames: framesFinding, timings: examination.timings };
 }
 
 async function describeFrame(frame: Pixels, examination: Examination): Promise<ExaminedFrame> {
@@ -60,9 +60,9 @@ async function embedSome(
   examination: Examination,
 ): Promise<Map<ExaminedFrame, Float32Array>> {
   const faces = looks.flatMap((look) => (look.landmarks ? [{ look, landmarks: look.landmarks }] : []));
-  const wanted = Math.min(DESCRIBED_FRAMES, faces.length);
-  const even = Array.from({ length: wanted }, (_, n) =>
-    Math.round((n * (faces.length - 1)) / Math.max(1, wanted - 1)),
+  const faceCount = Math.min(DESCRIBED_FRAMES, faces.length);
+  const even = Array.from({ length: faceCount }, (_, n) =>
+    Math.round((n * (faces.length - 1)) / Math.max(1, faceCount - 1)),
   );
   const embeddings = await Promise.all(
     even.map(async (at) => {

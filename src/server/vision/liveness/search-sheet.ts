@@ -13,7 +13,7 @@ const DOWN_SHIFTS = [-5, 0, 5];
  * @param likeness of the image on a sheet, the greater the better
  */
 export function searchPlane(likeness: (sheet: Sheet) => number, count: number): Sheet[] {
-  const tried = WIDTHS.flatMap((width) =>
+  const candidates = WIDTHS.flatMap((width) =>
     RIGHT_SHIFTS.flatMap((right) =>
       DOWN_SHIFTS.map((down) => {
         const sheet = flatSheet(width, right, down);
@@ -21,7 +21,7 @@ export function searchPlane(likeness: (sheet: Sheet) => number, count: number): 
       }),
     ),
   );
-  return tried
+  return candidates
     .sort((a, b) => b.alike - a.alike)
     .slice(0, count)
     .map(({ sheet }) => sheet);

@@ -39,29 +39,29 @@ function setTerms(terms: Float64Array, column: number, row: number): void {
 
 /**
  * The sheet that maps points nearest to others, by least squares.
- * @param used how many of the six terms: 3 keep it flat
+ * @param termCount how many of the six terms: 3 keep it flat
  */
-export function fitSheet(from: readonly PixelPoint[], to: readonly PixelPoint[], used: 3 | 6): Sheet {
+export function fitSheet(from: readonly PixelPoint[], to: readonly PixelPoint[], termCount: 3 | 6): Sheet {
   const terms = new Float64Array(TERMS);
-  const normal = new Float64Array(used * used);
-  const sums = [new Float64Array(used), new Float64Array(used)] as const;
+  const normal = new Float64Array(termCount * termCount);
+  const sums = [new Float64Array(termCount), new Float64Array(termCount)] as const;
   from.forEach(([column, row], i) => {
     setTerms(terms, column, row);
-    for (let a = 0; a < used; a++) {
+    for (let a = 0; a < termCount; a++) {
       const term = terms[a] ?? 0;
-      for (let b = 0; b < used; b++)
-        normal[a * used + b] = (normal[a * used + b] ?? 0) + term * (terms[b] ?? 0);
+      for (let b = 0; b < termCount; b++)
+        normal[a * termCount + b] = (normal[a * termCount + b] ?? 0) + term * (terms[b] ?? 0);
       sums[0][a] = (sums[0][a] ?? 0) + term * (to[i]?.[0] ?? 0);
       sums[1][a] = (sums[1][a] ?? 0) + term * (to[i]?.[1] ?? 0);
     }
   });
-  const inverse = invert(normal, used);
+  const inverse = invert(normal, termCount);
   const sheet = new Float64Array(2 * TERMS);
   sums.forEach((sum, half) => {
-    for (let a = 0; a < used; a++)
-      for (let b = 0; b < used; b++)
+    for (let a = 0; a < termCount; a++)
+      for (let b = 0; b < termCount; b++)
         sheet[half * TERMS + a] =
-          (sheet[half * TERMS + a] ?? 0) + (inverse[a * used + b] ?? 0) * (sum[b] ?? 0);
+          (sheet[half * TERMS + a] ?? 0) + (inverse[a * termCount + b] ?? 0) * (sum[b] ?? 0);
   });
   return sheet;
 }

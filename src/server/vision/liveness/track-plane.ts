@@ -3,7 +3,7 @@ import { invert } from './invert.ts';
 import type { Area, Sheet } from './sheet.ts';
 
 /** Moves a sheet until its view looks most like the image that it was made for. */
-export type TrackPlane = (seen: Float32Array, start: Sheet) => Sheet;
+export type TrackPlane = (viewedImage: Float32Array, start: Sheet) => Sheet;
 
 const ROUNDS = 20;
 /** The search ends when no factor of the sheet changes by more than this many pixels. */
@@ -18,10 +18,10 @@ export function trackPlane(image: Float32Array, area: Area): TrackPlane {
   const inverse = invert(squares(slopes, area), 2 * area.count);
   const sums = new Float64Array(2 * area.count);
   const warped = new Float32Array(image.length);
-  return (seen, start) => {
+  return (viewedImage, start) => {
     const sheet = Float64Array.from(start);
     for (let round = 0; round < ROUNDS; round++) {
-      showSheet(seen, sheet, area, warped);
+      showSheet(viewedImage, sheet, area, warped);
       addMissing(sums, slopes, area, image, warped);
       if (move(sheet, inverse, sums) < MIN_PIXEL_CHANGE) break;
     }
@@ -88,7 +88,7 @@ function move(sheet: Sheet, inverse: Float64Array, sums: Float64Array): number {
 
 /** Samples the viewed image at each pixel of the sheet, bilinear. */
 export function showSheet(
-  seen: Float32Array,
+  viewedImage: Float32Array,
   sheet: Sheet,
   { at, terms, count }: Area,
   warped: Float32Array,
@@ -108,8 +108,8 @@ export function showSheet(
     const one = top * CHIP + left;
     const fx = x - left;
     const fy = y - top;
-    const upper = (seen[one] ?? 0) * (1 - fx) + (seen[one + 1] ?? 0) * fx;
-    const lower = (seen[one + CHIP] ?? 0) * (1 - fx) + (seen[one + CHIP + 1] ?? 0) * fx;
+    const upper = (viewedImage[one] ?? 0) * (1 - fx) + (viewedImage[one + 1] ?? 0) * fx;
+    const lower = (viewedImage[one + CHIP] ?? 0) * (1 - fx) + (viewedImage[one + CHIP + 1] ?? 0) * fx;
     warped[at[i] ?? 0] = upper * (1 - fy) + lower * fy;
   }
 }

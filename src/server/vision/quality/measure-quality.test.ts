@@ -68,10 +68,10 @@ function plainSharpness({ data, width, height }: Pixels): number {
       const steps = [green(x + 1, y), green(x, y + 1)].map((level) => Math.abs(level - green(x, y)));
       slopes.push(Math.max(...steps));
     }
-  const reached = slopes.sort((a, b) => b - a)[Math.ceil(slopes.length * 0.02) - 1] ?? 255;
+  const steepness = slopes.sort((a, b) => b - a)[Math.ceil(slopes.length * 0.02) - 1] ?? 255;
   const levels = [...data.filter((_, at) => at % 3 === 1)].sort((a, b) => b - a);
   const light = Math.max(40, levels[Math.ceil(levels.length * 0.1) - 1]!);
-  return Math.min(1, Math.max(0, (reached - 12) / 48) * Math.max(1, 160 / light));
+  return Math.min(1, Math.max(0, (steepness - 12) / 48) * Math.max(1, 160 / light));
 }
 
 function plainGlare({ data, width }: Pixels): number {

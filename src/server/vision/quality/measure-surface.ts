@@ -81,9 +81,9 @@ function shareBelow(counts: Uint32Array, limit: number): number {
 }
 
 function steepestStep(counts: Uint32Array): number {
-  const wanted = sum(counts) * STEEP_SHARE;
+  const steepCount = sum(counts) * STEEP_SHARE;
   let step = 255;
-  for (let steeper = numberAt(counts, step); step > 0 && steeper < wanted; )
+  for (let steeper = numberAt(counts, step); step > 0 && steeper < steepCount; )
     steeper += numberAt(counts, --step);
   return step;
 }

@@ -18,12 +18,12 @@ it('finds any rectangle again from points on its border', () => {
           place(t * length, -thickness / 2),
           place(t * length, thickness / 2),
         ]);
-        const found = fitRectangle(points);
-        const sides = [found.width, found.height].sort((a, b) => a - b);
+        const rectangle = fitRectangle(points);
+        const sides = [rectangle.width, rectangle.height].sort((a, b) => a - b);
         expect(sides[0]).toBeCloseTo(thickness, 4);
         expect(sides[1]).toBeCloseTo(length, 4);
-        expect(found.x).toBeCloseTo(50, 4);
-        expect(found.y).toBeCloseTo(40, 4);
+        expect(rectangle.x).toBeCloseTo(50, 4);
+        expect(rectangle.y).toBeCloseTo(40, 4);
       },
     ),
     { seed: 7 },

@@ -34,9 +34,9 @@ const NON_MATED: [string, string, number][] = [
 const soon = () => Date.now() + 60_000;
 
 async function decodePixels(bytes: Uint8Array): Promise<Pixels> {
-  const decoded = await decodeImage(bytes);
-  if (!decoded.ok) throw new Error(decoded.problem);
-  return decoded.pixels;
+  const decodedImage = await decodeImage(bytes);
+  if (!decodedImage.ok) throw new Error(decodedImage.problem);
+  return decodedImage.pixels;
 }
 
 const capture = async (name: string) => decodePixels(await readFile(join(PEOPLE, `${name}.jpg`)));
@@ -63,12 +63,12 @@ describe('the vision on the ten specimen people', () => {
       ['id', ...[1, 2, 3, 4, 5, 6].map((n) => `selfie-${n}`)].map((name) => `${person}/${name}`),
     );
     expect(all).toHaveLength(70);
-    const compared = [...MATED, ...NON_MATED.map(([one, other]) => [one, other])].flat();
-    for (const name of new Set([...compared, '1018/selfie-2', '1050/id', ...all])) {
+    const comparedNames = [...MATED, ...NON_MATED.map(([one, other]) => [one, other])].flat();
+    for (const name of new Set([...comparedNames, '1018/selfie-2', '1050/id', ...all])) {
       const evidence = await vision.examineFace(await capture(name), soon());
       faceCounts.set(name, found(evidence.faces).length);
-      const described = found(evidence.descriptors);
-      if (described) descriptors.set(name, described);
+      const faceDescriptors = found(evidence.descriptors);
+      if (faceDescriptors) descriptors.set(name, faceDescriptors);
     }
   });
   afterAll(() => vision.close());

@@ -10,15 +10,15 @@ function sharedImage(): Pixels {
 
 it('reads the same pixels in its own memory, and keeps none of it', async () => {
   const [one, other] = [sharedImage(), sharedImage()];
-  const shared = one.data;
+  const sharedData = one.data;
   // The same image twice, as a camera that does not move might send it.
-  const seen = await withOwnMemory([one, other, one], async () => {
+  const bytes = await withOwnMemory([one, other, one], async () => {
     expect(one.data.buffer).toBeInstanceOf(ArrayBuffer);
     return [...one.data, ...other.data];
   });
-  expect(seen).toEqual([1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6]);
+  expect(bytes).toEqual([1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6]);
   expect([one.data.buffer.byteLength, other.data.buffer.byteLength]).toEqual([0, 0]);
-  expect([...shared]).toEqual([1, 2, 3, 4, 5, 6]);
+  expect([...sharedData]).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 it('frees image memory when the callback throws', async () => {

@@ -36,9 +36,9 @@ export function createActiveTenants(activeMs: number, onLeave: () => void): Acti
     working.set(tenant, (working.get(tenant) ?? 0) + 1);
   };
   const end = (tenant: string) => {
-    const left = (working.get(tenant) ?? 0) - 1;
-    if (left > 0) {
-      working.set(tenant, left);
+    const remainingCount = (working.get(tenant) ?? 0) - 1;
+    if (remainingCount > 0) {
+      working.set(tenant, remainingCount);
       return;
     }
     working.delete(tenant);

@@ -19,7 +19,7 @@ export type Permits = {
    * Runs `work` once `weight` fits. A weight above the capacity is admitted alone.
    * @throws AppError `busy` if too many wait already, or `latest` passes first; `work` has not started then
    */
-  run<T>(wanted: PermitRequest, work: () => Promise<T>): Promise<T>;
+  run<T>(request: PermitRequest, work: () => Promise<T>): Promise<T>;
   /** Admits those whose share has grown since they began to wait. */
   admitWaiting(): void;
   /** The weight inside, the number of waiting requests, and the number refused since the start. */
@@ -50,12 +50,12 @@ export function createPermits(
   const waiting = createWaitingList();
   const inside = createTally();
   const recent: string[] = [];
-  let refused = 0;
+  let refusalCount = 0;
   let requests = 0;
 
-  const enter = (wanted: PermitRequest) => {
-    inside.add(wanted);
-    recent.push(toHolderKey(wanted.holder));
+  const enter = (request: PermitRequest) => {
+    inside.add(request);
+    recent.push(toHolderKey(request.holder));
     if (recent.length > REMEMBERED_LINKS) recent.shift();
   };
   const fits = ({ holder, weight }: PermitRequest) => {
@@ -78,14 +78,14 @@ export function createPermits(
       next.enter();
     }
   };
-  const waitForTurn = (wanted: PermitRequest) =>
+  const waitForTurn = (request: PermitRequest) =>
     new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         waiting.delete(permit);
         reject(createBusyError());
         admitWaiting(); // a heavy request that gives up may have blocked lighter ones
       };
-      const timer = setTimeout(giveUp, Math.max(wanted.latest - Date.now(), 0));
+      const timer = setTimeout(giveUp, Math.max(request.latest - Date.now(), 0));
       const refuse = () => {
         clearTimeout(timer);
         giveUp();
@@ -95,30 +95,30 @@ export function createPermits(
         resolve();
       };
       requests += 1;
-      const permit: QueuedPermit = { ...wanted, order: requests, enter, refuse };
+      const permit: QueuedPermit = { ...request, order: requests, enter, refuse };
       waiting.add(permit);
     });
 
   return {
     admitWaiting,
-    count: () => ({ held: inside.all(), waiting: waiting.count(), refused }),
-    async run(wanted, work) {
-      if (waiting.count() === 0 && fits(wanted) && isWithinShare(wanted)) enter(wanted);
+    count: () => ({ held: inside.all(), waiting: waiting.count(), refused: refusalCount }),
+    async run(request, work) {
+      if (waiting.count() === 0 && fits(request) && isWithinShare(request)) enter(request);
       else {
         try {
-          if (waiting.count() >= maxWaiting) evictWaiting(waiting, wanted.holder);
-          const turn = waitForTurn(wanted);
+          if (waiting.count() >= maxWaiting) evictWaiting(waiting, request.holder);
+          const turn = waitForTurn(request);
           admitWaiting();
           await turn;
         } catch (error) {
-          refused += 1;
+          refusalCount += 1;
           throw error;
         }
       }
       try {
         return await work();
       } finally {
-        inside.remove(wanted);
+        inside.remove(request);
         admitWaiting();
       }
     },

@@ -8,10 +8,10 @@ export async function mapConcurrent<Item>(
   atOnce: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const left = items.values();
+  const remainingItems = items.values();
   const failures: unknown[] = [];
   const workOff = async () => {
-    for (const item of left) {
+    for (const item of remainingItems) {
       if (failures.length > 0) return;
       await work(item).catch((error: unknown) => failures.push(error));
     }

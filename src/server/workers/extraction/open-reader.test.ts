@@ -105,7 +105,7 @@ describe('document reader', () => {
 
   test('reads all of a document that the main thread would read', async () => {
     reader = openReader({ onFailure });
-    const seen = seenLicence({
+    const evidence = seenLicence({
       face: { ...fakeFace('Ada'), fitness: 0.5 },
       unread: 0.56,
       medium: { ok: true, value: { colour: 0, ratio: 0.7, bar: 0 } },
@@ -116,8 +116,8 @@ describe('document reader', () => {
     });
     const at = new Date('2026-11-28T12:00:00Z');
     const details = { ...NO_DETAILS, first_name: 'Ada', last_name: 'Northwood' };
-    const reading = await reader.read(seen, details, at, Date.now() + 60_000);
-    expect(reading).toEqual(readDocument(seen, details, at));
+    const reading = await reader.read(evidence, details, at, Date.now() + 60_000);
+    expect(reading).toEqual(readDocument(evidence, details, at));
     expect(reading).toMatchObject({
       otherScript: true,
       portrait: { value: { cause: 'unfit' } },
@@ -137,9 +137,9 @@ describe('document reader', () => {
 
   test('parks a licence if the thread crashes over it, and reads the next on another thread', async () => {
     reader = await openBrokenReader(CRASHES);
-    const parked = { status: 'LICENSE_PENDING_APPROVAL', reason: 'Text extraction unavailable.' };
-    expect((await sendLicence(app)).body).toMatchObject(parked);
-    expect((await sendLicence(app)).body).toMatchObject(parked);
+    const parkedBody = { status: 'LICENSE_PENDING_APPROVAL', reason: 'Text extraction unavailable.' };
+    expect((await sendLicence(app)).body).toMatchObject(parkedBody);
+    expect((await sendLicence(app)).body).toMatchObject(parkedBody);
   });
 
   test('[S53] parks a licence if the thread hangs until the budget is spent', async () => {

@@ -83,7 +83,11 @@ function pickFitness(face: { fitness?: number } | null): { fitness?: number } | 
 }
 
 /** Without its text a document has only boxes and figures, which are read quickly. */
-function withoutText(seen: ReadableDocument, why: ThreadError['why']): ReadableDocument {
+function withoutText(readableDocument: ReadableDocument, why: ThreadError['why']): ReadableDocument {
   const none = { ok: false, why } as const;
-  return { ...seen, text: seen.text.ok ? none : seen.text, codes: { barcode: none, mrz: none } };
+  return {
+    ...readableDocument,
+    text: readableDocument.text.ok ? none : readableDocument.text,
+    codes: { barcode: none, mrz: none },
+  };
 }

@@ -29,8 +29,8 @@ it('other text, and too little text, has no line length', () => {
 
 describe('a row laid on its places', () => {
   const readText = (text: string) => {
-    const laid = alignToGrid(readRow(text), 30);
-    return laid ? inferFillers(laid).text : undefined;
+    const mrzLine = alignToGrid(readRow(text), 30);
+    return mrzLine ? inferFillers(mrzLine).text : undefined;
   };
 
   it('a row on the grid keeps every character, with its alternatives', () => {

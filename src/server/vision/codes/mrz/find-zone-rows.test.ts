@@ -19,10 +19,10 @@ const TD1 = [
 const listRowPositions = (lines: readonly TextLine[]) => findZoneRows(lines)?.rows.map(({ y }) => y);
 
 it('the rows of a zone are found by their fillers, top to bottom', () => {
-  const found = findZoneRows([ADDRESS, ...TD1])!;
-  expect(found.upsideDown).toBe(false);
-  expect(found.rows.map(({ y }) => y)).toEqual([0.63, 0.75, 0.87]);
-  for (const row of found.rows) expect(row.width).toBeCloseTo(0.88, 9);
+  const zoneRows = findZoneRows([ADDRESS, ...TD1])!;
+  expect(zoneRows.upsideDown).toBe(false);
+  expect(zoneRows.rows.map(({ y }) => y)).toEqual([0.63, 0.75, 0.87]);
+  for (const row of zoneRows.rows) expect(row.width).toBeCloseTo(0.88, 9);
 });
 
 it('a row without fillers is found next to one that has them', () => {
@@ -57,22 +57,22 @@ it('rows found in pieces are joined, and end where the others do', () => {
     line('VD82093042UT08209304M3409017<<<<<<', 0.9, 0.06, 0.7),
     line('<<4', 0.905, 0.86, 0.08),
   ];
-  const found = findZoneRows(pieces)!;
-  expect(found.rows).toHaveLength(2);
-  for (const { x, width } of found.rows) expect([x, x + width]).toEqual([0.05, expect.closeTo(0.94, 9)]);
+  const zoneRows = findZoneRows(pieces)!;
+  expect(zoneRows.rows).toHaveLength(2);
+  for (const { x, width } of zoneRows.rows) expect([x, x + width]).toEqual([0.05, expect.closeTo(0.94, 9)]);
 });
 
 it('a zone is upside down if the fillers point the other way', () => {
-  const turned = [line('0806006', 0.2), line('>>>>>>>>>>>>>>>6800>', 0.31), line('ES', 0.7, 0.66, 0.29)];
-  expect(findZoneRows(turned)).toMatchObject({ upsideDown: true, rows: [{ y: 0.2 }, { y: 0.31 }] });
+  const turnedLines = [line('0806006', 0.2), line('>>>>>>>>>>>>>>>6800>', 0.31), line('ES', 0.7, 0.66, 0.29)];
+  expect(findZoneRows(turnedLines)).toMatchObject({ upsideDown: true, rows: [{ y: 0.2 }, { y: 0.31 }] });
 });
 
 it('a zone’s rows are found beside the other side of their card', () => {
   const [first, second, third] = TD1.map(({ text, box }) => line(text, box.y, 0.05, 0.41));
   const other = line('RESIDENT CARD', 0.64, 0.57, 0.39);
-  const found = findZoneRows([first!, other, second!, third!])!;
-  expect(found.rows.map(({ x, y }) => [x, y])).toEqual([0.63, 0.75, 0.87].map((y) => [0.05, y]));
-  for (const { width } of found.rows) expect(width).toBeCloseTo(0.41, 9);
+  const zoneRows = findZoneRows([first!, other, second!, third!])!;
+  expect(zoneRows.rows.map(({ x, y }) => [x, y])).toEqual([0.63, 0.75, 0.87].map((y) => [0.05, y]));
+  for (const { width } of zoneRows.rows) expect(width).toBeCloseTo(0.41, 9);
 });
 
 it.each([
@@ -111,10 +111,10 @@ it.each([0, Math.PI, -Math.PI / 2, 1.5 * Math.PI])(
       ...each,
       angle: inHalf,
     }));
-    const found = findPhotoRows(boxes, reading)!;
-    expect(found.angle).toBeCloseTo(lies);
-    expect(found.rows.map(({ height }) => Math.round(height))).toEqual([20, 20]);
-    expect(found.rows.map(({ y }) => Math.round(y))).toEqual([700, 750]);
+    const photoRows = findPhotoRows(boxes, reading)!;
+    expect(photoRows.angle).toBeCloseTo(lies);
+    expect(photoRows.rows.map(({ height }) => Math.round(height))).toEqual([20, 20]);
+    expect(photoRows.rows.map(({ y }) => Math.round(y))).toEqual([700, 750]);
     expect(findPhotoRows([{ ...boxes[0]!, angle: inHalf + 0.3 }], reading)).toBeNull();
   },
 );

@@ -53,19 +53,20 @@ function findLoneRow(lines: readonly TextLine[]): ZoneRows | null {
 function findFilledRows(lines: readonly TextLine[]): ZoneRows | null {
   const fillers = (mark: string) => lines.filter(({ text }) => countMarks(text, mark) >= MIN_FILLERS);
   const [upright, turned] = [fillers('<'), fillers('>')];
-  const marked = upright.length >= turned.length ? upright : turned;
-  if (marked.length === 0) return null;
+  const markedLines = upright.length >= turned.length ? upright : turned;
+  if (markedLines.length === 0) return null;
   const boxes = lines.map(({ box }) => box);
-  const holdsMark = (row: Box) => marked.some(({ box }) => sharesRow(row, box) && overlaps(row, box));
+  const holdsMark = (row: Box) => markedLines.some(({ box }) => sharesRow(row, box) && overlaps(row, box));
   const spaced = new Set(lines.filter(({ text }) => text.includes(' ')).map(({ box }) => box));
   const isPiece = (row: Box, box: Box) => gapBetween(row, box) <= MAX_GAP * row.height && !spaced.has(box);
   const rows = joinRows(boxes, (row, box) => holdsMark(box) || isPiece(row, box));
   const widest = widestRow(rows.filter(holdsMark));
-  const upsideDown = marked === turned;
+  const upsideDown = markedLines === turned;
   const all = growZone(rows, rows.filter(holdsMark), MIN_WIDTH * widest.width);
   // A zone is at the foot of its document; a wide row above its first line is not part of it.
   const zone = upsideDown ? all.slice(0, MAX_ROWS) : all.slice(-MAX_ROWS);
-  const isWide = widest.width >= MIN_ZONE_WIDTH || marked.some(({ text }) => text.length >= MIN_ZONE_LETTERS);
+  const isWide =
+    widest.width >= MIN_ZONE_WIDTH || markedLines.some(({ text }) => text.length >= MIN_ZONE_LETTERS);
   if (!isWide) return null;
   return { rows: alignSides(zone), upsideDown, isAlone: false };
 }

@@ -9,21 +9,24 @@ const readAll = (text: string) =>
   read(...Array.from(text, (character) => (character === '?' ? [] : [[character, 0.9] as [string, number]])));
 
 it('two readings of one row fill each other’s gaps, and certain characters are kept', () => {
-  const joined = joinReadings(read([['P', 0.9]], [], [['I', 0.8]]), read([['F', 0.95]], [['L', 0.85]], []));
-  expect(joined.text).toBe('PLI');
-  expect(joined.readings[1]).toEqual([{ character: 'L', probability: 0.85 }]);
+  const joinedLine = joinReadings(
+    read([['P', 0.9]], [], [['I', 0.8]]),
+    read([['F', 0.95]], [['L', 0.85]], []),
+  );
+  expect(joinedLine.text).toBe('PLI');
+  expect(joinedLine.readings[1]).toEqual([{ character: 'L', probability: 0.85 }]);
 });
 
 it('two readings of one row are weighed where both are in doubt', () => {
-  const joined = joinReadings(
+  const joinedLine = joinReadings(
     read([
       ['O', 0.5],
       ['0', 0.4],
     ]),
     read([['0', 0.8]]),
   );
-  expect(joined.text).toBe('0');
-  expect(joined.readings[0]![0]!.probability).toBeCloseTo(0.6);
+  expect(joinedLine.text).toBe('0');
+  expect(joinedLine.readings[0]![0]!.probability).toBeCloseTo(0.6);
 });
 
 it('two readings of one row leave positions that neither has read', () => {

@@ -26,15 +26,18 @@ function countRead({ readings }: MrzLine): number {
 
 /** The line moved to where it agrees with the fuller one; unchanged unless that is clear. */
 function alignTo(fuller: MrzLine, line: MrzLine): MrzLine {
-  const moved = SHIFTS.flatMap((shift) => moveBy(line, shift) ?? []);
-  const best = moved.reduce((one, each) => (agree(fuller, each) > agree(fuller, one) ? each : one), line);
+  const movedLines = SHIFTS.flatMap((shift) => moveBy(line, shift) ?? []);
+  const best = movedLines.reduce(
+    (one, each) => (agree(fuller, each) > agree(fuller, one) ? each : one),
+    line,
+  );
   return agree(fuller, best) >= agree(fuller, line) + MIN_GAIN ? best : line;
 }
 
 /** null if a character that was read would be lost. */
 function moveBy({ readings }: MrzLine, shift: number): MrzLine | null {
-  const lost = shift > 0 ? readings.slice(-shift) : readings.slice(0, -shift);
-  return lost.some((each) => each.length > 0)
+  const lostReadings = shift > 0 ? readings.slice(-shift) : readings.slice(0, -shift);
+  return lostReadings.some((each) => each.length > 0)
     ? null
     : toMrzLine(readings.map((_, at) => readings[at - shift] ?? []));
 }

@@ -65,15 +65,15 @@ export async function readMrz(
   if (onCard && isWhole(onCard) && meanProbability(onCard) >= MIN_CERTAIN) return onCard;
   const { pixels, boxes, corners, reading } = photo;
   // Without any row of a zone on the card, only text outside of the card's outline can be one.
-  const searched = zone ? boxes : boxes.filter(({ quad }) => !quadContains(corners, quadCentre(quad)));
-  const found = findPhotoRows(searched, reading ?? angleOfVector(upperEdge(photo)));
+  const searchedBoxes = zone ? boxes : boxes.filter(({ quad }) => !quadContains(corners, quadCentre(quad)));
+  const photoRows = findPhotoRows(searchedBoxes, reading ?? angleOfVector(upperEdge(photo)));
   const onPhoto =
-    found &&
+    photoRows &&
     (await readRows(
-      { rows: found.rows, upsideDown: false, isAlone: false },
+      { rows: photoRows.rows, upsideDown: false, isAlone: false },
       1,
       ({ x, y, width, height }, cut) =>
-        readZoneRow(pixels, turnedRectangle(found.angle, x, y, x + width, y + height), cut, examination),
+        readZoneRow(pixels, turnedRectangle(photoRows.angle, x, y, x + width, y + height), cut, examination),
     ));
   if (!onPhoto || !onCard) return onPhoto ?? onCard;
   return meanProbability(onPhoto) * onPhoto.lines.length > meanProbability(onCard) * onCard.lines.length
@@ -129,11 +129,13 @@ async function readRows(
     readLineAt(row, length, read, characters);
   // No other row is between the lines of a zone, whatever its pitch; other wide rows may be above and below.
   const isFitting = (at: number) => at >= lengths.indexOf(length) && at <= lengths.lastIndexOf(length);
-  const laid = await Promise.all(rows.map((row, at) => (isFitting(at) ? readLine(row, first[at]) : null)));
-  const fitting = laid.filter((each) => each !== null);
-  const found = fitting.slice(upsideDown ? 0 : -count).slice(0, count);
+  const possibleRows = await Promise.all(
+    rows.map((row, at) => (isFitting(at) ? readLine(row, first[at]) : null)),
+  );
+  const fitting = possibleRows.filter((each) => each !== null);
+  const mrzRows = fitting.slice(upsideDown ? 0 : -count).slice(0, count);
   const others = rows.filter((_, at) => !isFitting(at));
-  const all = (await completeZone(found, others, count, readLine)).map(({ line }) => line);
+  const all = (await completeZone(mrzRows, others, count, readLine)).map(({ line }) => line);
   const [row] = rows;
   if (!row || all.length === 0) return null;
   return { lines: upsideDown ? all.reverse() : all, pitch: (row.width * unit) / length };
@@ -183,21 +185,21 @@ type MrzRow = { row: Box; line: MrzLine };
  * first (many fillers merge), and rows that were not found as text at all.
  */
 async function completeZone(
-  found: MrzRow[],
+  mrzRows: MrzRow[],
   others: readonly Box[],
   count: number,
   readLine: (row: Box) => Promise<MrzRow | null>,
 ): Promise<MrzRow[]> {
-  const [top, bottom] = [found[0]?.row, found.at(-1)?.row];
-  if (!top || !bottom || found.length >= count) return found;
-  const step = found.length > 1 ? (bottom.y - top.y) / (found.length - 1) : top.height * LINE_STEP;
+  const [top, bottom] = [mrzRows[0]?.row, mrzRows.at(-1)?.row];
+  if (!top || !bottom || mrzRows.length >= count) return mrzRows;
+  const step = mrzRows.length > 1 ? (bottom.y - top.y) / (mrzRows.length - 1) : top.height * LINE_STEP;
   const isNext = ({ y }: Box) =>
     (y < top.y && y > top.y - MAX_STEPS * step) || (y > bottom.y && y < bottom.y + MAX_STEPS * step);
   const supposed = [...others.filter(isNext), { ...top, y: top.y - step }, { ...bottom, y: bottom.y + step }];
-  const read = (await Promise.all(supposed.map((row) => readLine(row)))).filter((laid) => laid !== null);
+  const read = (await Promise.all(supposed.map((row) => readLine(row)))).filter((mrzRow) => mrzRow !== null);
   const [surest] = read.sort((one, other) => meanLineProbability(other.line) - meanLineProbability(one.line));
-  if (!surest || meanLineProbability(surest.line) < MIN_INFERRED) return found;
-  const more = surest.row.y < top.y ? [surest, ...found] : [...found, surest];
+  if (!surest || meanLineProbability(surest.line) < MIN_INFERRED) return mrzRows;
+  const more = surest.row.y < top.y ? [surest, ...mrzRows] : [...mrzRows, surest];
   return completeZone(more, others, count, readLine);
 }
 

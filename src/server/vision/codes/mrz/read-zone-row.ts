@@ -83,7 +83,7 @@ function cutRow([topLeft, topRight, bottomRight, bottomLeft]: Quad, height: numb
 export function decodeRow(scores: Float32Array, steps: number, alphabet: readonly string[]): ZoneCharacter[] {
   const classes = alphabet.length;
   const characters = zoneClasses(alphabet);
-  const found: ZoneCharacter[] = [];
+  const zoneCharacters: ZoneCharacter[] = [];
   let previous: string | null = null;
   for (let step = 0; step < steps; step++) {
     const readings = readingsAt(scores, step * classes, characters);
@@ -92,13 +92,14 @@ export function decodeRow(scores: Float32Array, steps: number, alphabet: readonl
       best && best.probability > (scores[step * classes + BLANK_CLASS] ?? 0) ? best.character : null;
     if (best && character !== null) {
       const read: ZoneCharacter = { at: (step + 0.5) / steps, readings: [best, ...readings.slice(1)] };
-      const last = found.at(-1);
-      if (character !== previous || !last) found.push(read);
-      else if (sumProbabilities(read) > sumProbabilities(last)) found[found.length - 1] = read;
+      const last = zoneCharacters.at(-1);
+      if (character !== previous || !last) zoneCharacters.push(read);
+      else if (sumProbabilities(read) > sumProbabilities(last))
+        zoneCharacters[zoneCharacters.length - 1] = read;
     }
     previous = character;
   }
-  return found;
+  return zoneCharacters;
 }
 
 /** The alternatives of a step, the likeliest first. */

@@ -88,13 +88,13 @@ it('the traces of a copy are unknown on an image smaller than a tile', () => {
 });
 
 it('tiles lie within the card, however it is turned', () => {
-  const turned: Corners = [
+  const turnedCorners: Corners = [
     [0.9, 0.2],
     [0.9, 0.8],
     [0.3, 0.8],
     [0.3, 0.2],
   ];
-  for (const [x, y] of spotsOnCard(turned)) {
+  for (const [x, y] of spotsOnCard(turnedCorners)) {
     expect(x).toBeGreaterThan(0.35);
     expect(x).toBeLessThan(0.85);
     expect(y).toBeGreaterThan(0.25);

@@ -13,12 +13,12 @@ async function toPixels(image: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-const drawn = await sharp(await artworkToPng(await drawCard({ person: 0, layout: 'us' })))
+const cardPng = await sharp(await artworkToPng(await drawCard({ person: 0, layout: 'us' })))
   .flatten()
   .resize({ ...CARD, fit: 'fill' })
   .png()
   .toBuffer();
-const card = await toPixels(sharp(drawn));
+const card = await toPixels(sharp(cardPng));
 
 /** A drawn page of text with a phone's clock and battery over it. */
 function phonePage(width: number, height: number): Promise<Pixels> {

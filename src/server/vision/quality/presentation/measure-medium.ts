@@ -87,12 +87,12 @@ function measureStatusBar({ data, width, height }: Pixels): number {
       grey[at] = 0.299 * (data[i] ?? 0) + 0.587 * (data[i + 1] ?? 0) + 0.114 * (data[i + 2] ?? 0);
     }
   const ground = getMedian(grey);
-  const printed = (from: number, to: number) =>
+  const hasPrint = (from: number, to: number) =>
     grey.some((level, at) => {
       const x = (at % columns) / columns;
       return x >= from && x < to && Math.abs(level - ground) > PRINT;
     });
-  const isBar = printed(SIDE.from, SIDE.to) && printed(1 - SIDE.to, 1 - SIDE.from);
+  const isBar = hasPrint(SIDE.from, SIDE.to) && hasPrint(1 - SIDE.to, 1 - SIDE.from);
   const even = grey.reduce((count, level) => count + (Math.abs(level - ground) <= GROUND ? 1 : 0), 0);
   return isBar ? even / grey.length : 0;
 }
