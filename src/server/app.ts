@@ -125,19 +125,27 @@ export type AppDependencies = {
 
 /** What an upload needs, at a request or out of the queue. */
 export function toUploadDeps<T extends Pick<AppDependencies, 'objects' | 'masterKey' | 'decoders'>>(
-  given: T,
+  dependencies: T,
   permits: UploadPermits,
 ) {
-  const vault = createImageVault(given.objects, given.masterKey);
-  return { ...given, vault, permits, decodeFor: createFairDecoders(given.decoders, permits.decoders) };
+  const vault = createImageVault(dependencies.objects, dependencies.masterKey);
+  return {
+    ...dependencies,
+    vault,
+    permits,
+    decodeFor: createFairDecoders(dependencies.decoders, permits.decoders),
+  };
 }
 
 /**
  * All routes, one line for each feature. The routes of the API document are appended at the end, because it
  * describes the others.
  */
-export function listRoutes(given: AppDependencies, permits = openUploadPermits(given.uploadLimits)): Route[] {
-  const deps = toUploadDeps({ ...given, readDb: given.readDb ?? given.db }, permits);
+export function listRoutes(
+  dependencies: AppDependencies,
+  permits = openUploadPermits(dependencies.uploadLimits),
+): Route[] {
+  const deps = toUploadDeps({ ...dependencies, readDb: dependencies.readDb ?? dependencies.db }, permits);
   const routes = [
     ...pageRoutes(deps),
     ...staffRoutes(deps),
@@ -186,8 +194,8 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
  * Composition root: puts every feature on one HTTP server, which does not listen yet. It closes the server if a part
  * cannot be mounted.
  */
-export async function createApp(given: AppDependencies): Promise<FastifyInstance> {
-  const deps = traceParts(given);
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const deps = traceParts(dependencies);
   const findTenant = createTenantFinder(deps.db);
   const app = await createHttpServer({ ...deps, findTenant });
   try {

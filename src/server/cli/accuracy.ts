@@ -56,9 +56,11 @@ const OPTIONS = [...SOURCES.map((name) => `--${name}`), '--out', '--seed'];
 
 /** Reads the command line. @returns null if it asks for nothing. @throws StartError with one sentence */
 export function readWanted(args: readonly string[]): AccuracyOptions | null {
-  const given = readOptions(args, OPTIONS);
+  const valueByOption = readOptions(args, OPTIONS);
   const sources = Object.fromEntries(
-    SOURCES.flatMap((name) => (given.has(`--${name}`) ? [[name, given.get(`--${name}`)]] : [])),
+    SOURCES.flatMap((name) =>
+      valueByOption.has(`--${name}`) ? [[name, valueByOption.get(`--${name}`)]] : [],
+    ),
   ) as Pick<AccuracyOptions, (typeof SOURCES)[number]>;
   const { groups, counts, ...measured } = sources;
   if (groups !== undefined && measured.decided === undefined)
@@ -66,30 +68,30 @@ export function readWanted(args: readonly string[]): AccuracyOptions | null {
   if (counts !== undefined && measured.distances === undefined)
     throw new StartError('--counts belongs to --distances. Give both.');
   if (Object.keys(measured).length === 0) return null;
-  const seed = Number(given.get('--seed') ?? 1);
+  const seed = Number(valueByOption.get('--seed') ?? 1);
   if (!Number.isSafeInteger(seed) || seed < 0) throw new StartError('--seed must be a whole number from 0.');
-  return { ...sources, out: given.get('--out') ?? 'accuracy.html', seed };
+  return { ...sources, out: valueByOption.get('--out') ?? 'accuracy.html', seed };
 }
 
 /** `npm run accuracy`: an accuracy report from the operator's own images, films and decided cases. */
 export const measureAccuracy: Command = {
   help: USAGE_TEXT,
   async run({ environment, args, say, now }) {
-    const wanted = readWanted(args);
-    if (!wanted) return null;
+    const options = readWanted(args);
+    if (!options) return null;
     const config = readConfig(environment);
     // Faults of a file are reported before the models load, which takes seconds.
-    const parts = await prepare(wanted, say);
-    const measured = [
-      ...(await readDistanceTable(wanted, say)),
-      ...(await readDecided(config, wanted, { say, now: now() })),
+    const parts = await prepare(options, say);
+    const measuredParts = [
+      ...(await readDistanceTable(options, say)),
+      ...(await readDecided(config, options, { say, now: now() })),
     ];
     const page =
       parts.length === 0
-        ? await writeParts(measured, null)
-        : await measure(config, [...measured, ...parts], say);
-    await writeFile(wanted.out, page);
-    say(`The page was written to ${resolve(wanted.out)}.`);
+        ? await writeParts(measuredParts, null)
+        : await measure(config, [...measuredParts, ...parts], say);
+    await writeFile(options.out, page);
+    say(`The page was written to ${resolve(options.out)}.`);
     return true;
   },
 };
@@ -118,9 +120,9 @@ export async function writeParts<Eyes>(
   parts: readonly ((eyes: Eyes) => Promise<Html>)[],
   eyes: Eyes,
 ): Promise<string> {
-  const written: Html[] = [];
-  for (const part of parts) written.push(await part(eyes));
-  return writePage('Accuracy on your own people', html`${written}`);
+  const sections: Html[] = [];
+  for (const part of parts) sections.push(await part(eyes));
+  return writePage('Accuracy on your own people', html`${sections}`);
 }
 
 /**
@@ -237,6 +239,6 @@ async function cardOfFilms(
 /** Prints progress every 50 images and at the end. */
 const createProgressPrinter =
   (say: CommandContext['say'], what = 'pictures') =>
-  (done: number, all: number) => {
-    if (done % 50 === 0 || done === all) say(`${done} of ${all} ${what}`);
+  (doneCount: number, all: number) => {
+    if (doneCount % 50 === 0 || doneCount === all) say(`${doneCount} of ${all} ${what}`);
   };

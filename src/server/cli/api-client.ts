@@ -22,7 +22,7 @@ export type SendRequest = (
   method: string,
   path: string,
   payload: RequestPayload,
-  wanted?: number,
+  expectedStatus?: number,
 ) => Promise<Answer>;
 
 /**
@@ -40,7 +40,7 @@ const REQUEST_TIMEOUT_MS = 240_000;
  * address's.
  */
 export function createApiClient({ url, token = null, host = null }: RequestTarget): SendRequest {
-  return async (method, path, payload, wanted) => {
+  return async (method, path, payload, expectedStatus) => {
     const { headers, body } = await writeBody(payload);
     const address = new URL(`/api/v1${path}`, url);
     const answer = await exchange(address, {
@@ -56,7 +56,7 @@ export function createApiClient({ url, token = null, host = null }: RequestTarge
         cause,
       });
     });
-    if (wanted === undefined || answer.status === wanted) return answer;
+    if (expectedStatus === undefined || answer.status === expectedStatus) return answer;
     throw new StartError(
       `${method} ${path} was answered with ${answer.status}: ${errorMessage(answer.body) ?? 'no explanation'}`,
     );
@@ -71,14 +71,14 @@ function credentialHeaders(ephemeral: string | undefined, bearer: string | null)
 /** Serialises a body, with its content type. */
 async function writeBody({ json, form }: RequestPayload) {
   if (!json && !form) return { headers: {}, body: null };
-  const written = new Response(form ?? JSON.stringify(json));
-  const type = form ? written.headers.get('content-type')! : 'application/json';
-  return { headers: { 'content-type': type }, body: Buffer.from(await written.arrayBuffer()) };
+  const response = new Response(form ?? JSON.stringify(json));
+  const type = form ? response.headers.get('content-type')! : 'application/json';
+  return { headers: { 'content-type': type }, body: Buffer.from(await response.arrayBuffer()) };
 }
 
 /** Resolves any name below localhost to this machine (RFC 6761); not every system resolver does. */
-const findAddress: LookupFunction = (name, options, found) =>
-  lookup(name.endsWith('.localhost') ? 'localhost' : name, options, found);
+const findAddress: LookupFunction = (name, options, callback) =>
+  lookup(name.endsWith('.localhost') ? 'localhost' : name, options, callback);
 
 type Request = { method: string; headers: Record<string, string>; body: Buffer | null };
 

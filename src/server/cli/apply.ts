@@ -25,9 +25,9 @@ export const apply: Command = {
     const setup = await readSetup(file);
     const secrets = await readSecrets(setup, file, context.environment);
     const target = await findServer(context, options.url);
-    const parts = setup.tenants.map((wanted, index): TenantPart => {
+    const parts = setup.tenants.map((tenantSetup, index): TenantPart => {
       const locate: TenantPart['locate'] = (path) => setup.locate(['tenants', index, ...path]);
-      return { setup: wanted, secrets: secrets[index]!, locate };
+      return { setup: tenantSetup, secrets: secrets[index]!, locate };
     });
     const changedParts: TenantPart[] = [];
     let lineCount = 0;

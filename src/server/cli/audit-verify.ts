@@ -27,12 +27,12 @@ export const verifyAudit: Command = {
   help: USAGE_TEXT,
   async run({ environment, args, say }) {
     const isSealing = args.length === 1 && args[0] === '--seal-boundary';
-    if (isSealing) return withAudit(environment, (opened) => sealBoundaries(opened, say));
+    if (isSealing) return withAudit(environment, (audit) => sealBoundaries(audit, say));
     const [folder, words] = args[0] === '--archive' ? [args[1], args.slice(2)] : [null, args];
     if (folder === undefined) throw new StartError('--archive needs a folder.');
     const hashes = words.map(readHash);
-    return withAudit(environment, (opened) =>
-      verifyTenants(opened, { hashes, folder: folder && resolve(folder) }, say),
+    return withAudit(environment, (audit) =>
+      verifyTenants(audit, { hashes, folder: folder && resolve(folder) }, say),
     );
   },
 };
@@ -42,10 +42,12 @@ type OpenedAudit = { db: Database; masterKey: MasterKey };
 /** @throws StartError if the master key is missing or another one: without it no seal can be checked */
 async function withAudit<T>(
   environment: CommandContext['environment'],
-  work: (opened: OpenedAudit) => Promise<T>,
+  work: (audit: OpenedAudit) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(environment);
-  const { db, close } = await openConfiguredDatabase(config, (found) => refuseWrongKey(config, found));
+  const { db, close } = await openConfiguredDatabase(config, (inspectedDatabase) =>
+    refuseWrongKey(config, inspectedDatabase),
+  );
   try {
     const masterKey = await readMasterKey(config);
     if (!masterKey) throw new StartError(NO_KEY);
@@ -136,15 +138,15 @@ async function sealBoundaries({ db, masterKey }: OpenedAudit, say: CommandContex
   let holds = true;
   for (const { tenant_id, host } of await db.asSystem(listTenantHosts)) {
     const report = await verifyAuditChain(db, tenant_id);
-    const sealed = report.flaw ? null : await sealBoundary(db, masterKey, tenant_id);
+    const sealResult = report.flaw ? null : await sealBoundary(db, masterKey, tenant_id);
     if (report.flaw) say(`${host}: ${describe(report)} Its boundary was not sealed.`);
-    else if (!sealed) say(`${host}: every entry is sealed already.`);
-    else if ('is' in sealed) say(`${host}: ${describeSeal(sealed)} Its boundary was not sealed.`);
+    else if (!sealResult) say(`${host}: every entry is sealed already.`);
+    else if ('is' in sealResult) say(`${host}: ${describeSeal(sealResult)} Its boundary was not sealed.`);
     else
       say(
-        `${host}: the boundary is sealed at entry ${sealed.number}, with the hash ${toHex(sealed.hash)}. Note it elsewhere.`,
+        `${host}: the boundary is sealed at entry ${sealResult.number}, with the hash ${toHex(sealResult.hash)}. Note it elsewhere.`,
       );
-    if (report.flaw || (sealed && 'is' in sealed)) holds = false;
+    if (report.flaw || (sealResult && 'is' in sealResult)) holds = false;
   }
   return holds;
 }

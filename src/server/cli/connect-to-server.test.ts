@@ -132,11 +132,11 @@ test('a command that gets another answer than its version expects ends with a se
 
 test('a server that stops answers the command that it works for, and ends the others', async () => {
   const answers: ((result: string) => void)[] = [];
-  let closed = 0;
+  let closeCount = 0;
   const stop = await listen({
     answer: async () => ({ result: await new Promise((resolve) => answers.push(resolve)) }),
     close: async () => {
-      closed += 1;
+      closeCount += 1;
     },
   });
   const [idle, busy] = [await connectToServer(folder), await connectToServer(folder)];
@@ -144,25 +144,25 @@ test('a server that stops answers the command that it works for, and ends the ot
   await expect.poll(() => answers.length).toBe(1);
   const stopped = stop();
   expect(await idle!.send(ROTATE, z.string())).toBeNull();
-  await expect.poll(() => closed).toBe(1);
+  await expect.poll(() => closeCount).toBe(1);
   answers[0]!('done');
   expect(await reply).toEqual({ result: 'done' });
   await stopped;
-  expect(closed).toBe(2);
+  expect(closeCount).toBe(2);
 });
 
 test('the server ends the work of a command that died', async () => {
-  let closed = 0;
+  let closeCount = 0;
   await listen({
     close: async () => {
-      closed += 1;
+      closeCount += 1;
     },
   });
   const server = await connectToServer(folder);
   await server!.send(ROTATE, z.string());
-  expect(closed).toBe(0);
+  expect(closeCount).toBe(0);
   server!.close();
-  await expect.poll(() => closed).toBe(1);
+  await expect.poll(() => closeCount).toBe(1);
 });
 
 test('a second server on the data folder leaves the socket of the first alone', async () => {

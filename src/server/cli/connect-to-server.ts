@@ -130,9 +130,9 @@ function createConnection(socket: Socket, dataDir: string, silenceMs: number): S
       const reply = commandReply.safeParse(readJson(message));
       if (!reply.success) throw new StartError(OTHER_VERSION);
       if ('failed' in reply.data) throw new StartError(reply.data.failed);
-      const parsed = result.safeParse(reply.data.result);
-      if (!parsed.success) throw new StartError(OTHER_VERSION, { cause: parsed.error });
-      return { result: parsed.data };
+      const parseResult = result.safeParse(reply.data.result);
+      if (!parseResult.success) throw new StartError(OTHER_VERSION, { cause: parseResult.error });
+      return { result: parseResult.data };
     },
     close: () => void socket.destroy(),
   };

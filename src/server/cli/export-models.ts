@@ -48,18 +48,24 @@ export const exportModels: Command = {
 
 /** @throws StartError with one sentence about the first wrong option */
 function readServing(words: readonly string[]): ServingOptions {
-  const given = readOptions(words, ['--instances', '--kind', '--batch-window']);
-  const kind = given.get('--kind') ?? null;
+  const valueByOption = readOptions(words, ['--instances', '--kind', '--batch-window']);
+  const kind = valueByOption.get('--kind') ?? null;
   if (kind !== null && kind !== 'cpu' && kind !== 'gpu') throw new StartError('--kind must be cpu or gpu.');
   return {
-    instances: readCount(given, '--instances', 1, MAX_INSTANCES) ?? DEFAULT_SERVING.instances,
+    instances: readCount(valueByOption, '--instances', 1, MAX_INSTANCES) ?? DEFAULT_SERVING.instances,
     kind,
-    batchWindow: readCount(given, '--batch-window', 0, MAX_BATCH_WINDOW) ?? DEFAULT_SERVING.batchWindow,
+    batchWindow:
+      readCount(valueByOption, '--batch-window', 0, MAX_BATCH_WINDOW) ?? DEFAULT_SERVING.batchWindow,
   };
 }
 
-function readCount(given: Map<string, string>, name: string, min: number, max: number): number | null {
-  const text = given.get(name);
+function readCount(
+  valueByOption: Map<string, string>,
+  name: string,
+  min: number,
+  max: number,
+): number | null {
+  const text = valueByOption.get(name);
   if (text === undefined) return null;
   const count = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
   if (count >= min && count <= max) return count;

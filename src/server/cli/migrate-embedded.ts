@@ -36,9 +36,9 @@ export const migrateEmbedded: Command = {
   async run({ environment, args, say }) {
     const options = parseOptions(args);
     if (!options) return null;
-    const moved = await move(environment, options);
-    for (const line of describe(moved)) say(line);
-    return (moved.images?.missingKeys.length ?? 0) === 0;
+    const migrationResult = await move(environment, options);
+    for (const line of describe(migrationResult)) say(line);
+    return (migrationResult.images?.missingKeys.length ?? 0) === 0;
   },
 };
 
@@ -128,11 +128,11 @@ async function openStores(
     throw new StartError('The images are already in this store. Omit --objects.');
   }
   const goal = await openObjects(target);
-  const stored = await goal.readInstallation();
-  if (stored !== null && stored !== installation) {
+  const storedInstallation = await goal.readInstallation();
+  if (storedInstallation !== null && storedInstallation !== installation) {
     throw new StartError('The store of --objects belongs to another installation. Name an empty one.');
   }
-  if (stored === null) {
+  if (storedInstallation === null) {
     for await (const _ of goal.list())
       throw new StartError('The store of --objects is not empty. Name an empty one.');
   }

@@ -28,13 +28,13 @@ export async function playSandboxLife(
   say: (line: string) => void,
 ): Promise<void> {
   const details = { first_name: 'Sandbox', last_name: LAST_NAME, license_number: 'S0000001' };
-  const created = await ask('POST', '/admin/subjects', { json: details }, 201);
-  const subjectId = readText(created.body, 'subject_id');
+  const subjectAnswer = await ask('POST', '/admin/subjects', { json: details }, 201);
+  const subjectId = readText(subjectAnswer.body, 'subject_id');
   say(`backend   creates the person: POST /admin/subjects → 201`);
   try {
     const mint = { subject_id: subjectId, max_uses: 5, can_list_reupload: true, can_list_need_reply: true };
-    const minted = await ask('POST', '/ephemeral-tokens', { json: mint }, 201);
-    const token = readText(minted.body, 'token');
+    const linkAnswer = await ask('POST', '/ephemeral-tokens', { json: mint }, 201);
+    const token = readText(linkAnswer.body, 'token');
     say('backend   mints a link: POST /ephemeral-tokens → 201');
     const upload = {
       who: 'device',
@@ -42,9 +42,9 @@ export async function playSandboxLife(
       method: 'POST',
       path: '/subject/upload?type=license',
     } as const;
-    const parked = { status: 'LICENSE_PENDING_APPROVAL' };
+    const parkedBody = { status: 'LICENSE_PENDING_APPROVAL' };
     const body = { form: toForm(image), token };
-    const first = await play(ask, say, { ...upload, body, expected: parked });
+    const first = await play(ask, say, { ...upload, body, expected: parkedBody });
     for (const step of listSteps({ subjectId, token, id: readText(first, 'license_id') }, image))
       await play(ask, say, step);
   } finally {

@@ -29,10 +29,10 @@ type ReplayOptions = { changes: ((limits: Limits) => Limits)[]; host?: string; f
 export const replayPolicy: Command = {
   help: USAGE_TEXT,
   async run({ environment, args, say, now }) {
-    const wanted = readWanted(args);
+    const options = readWanted(args);
     const { db, close } = await openConfiguredDatabase(readConfig(environment));
     try {
-      await replayTenants(db, wanted, { say, now });
+      await replayTenants(db, options, { say, now });
       return true;
     } finally {
       await close();
@@ -124,9 +124,9 @@ const formatLooserLimit = ({ name, limit, product, by }: LooserLimit) =>
 function describe({ looked_at, same, cannot_say, flips }: ReplayTally): string[] {
   const head = `${looked_at} attempts checked: ${same} unchanged, ${cannot_say} undetermined by their evidence.`;
   const each = flips.map(({ kind, from, to, count, people, examples }) => {
-    const seen = `people approved ${people.approved} of them and rejected ${people.rejected}`;
+    const decisionText = `people approved ${people.approved} of them and rejected ${people.rejected}`;
     const like = examples.map(({ submission_id, attempt }) => `${submission_id}/${attempt}`).join(', ');
-    return `${kind}: ${count} from ${from} to ${to}; ${seen}; for example ${like}.`;
+    return `${kind}: ${count} from ${from} to ${to}; ${decisionText}; for example ${like}.`;
   });
   return [head, ...each];
 }

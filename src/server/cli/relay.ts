@@ -45,10 +45,10 @@ export const relay: Command = {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
     try {
       const name = source.host ? `${source.url} (${source.host})` : source.url;
-      const stored = await readState(folder, name);
-      const state = stored ?? { source: name, cursor: since, seen: new Map(), queue: new Map() };
+      const storedState = await readState(folder, name);
+      const state = storedState ?? { source: name, cursor: since, seen: new Map(), queue: new Map() };
       // Before the first change too: `--since now` after a restart would pass over what was decided meanwhile.
-      if (!stored) await writeState(folder, state);
+      if (!storedState) await writeState(folder, state);
       const outbox = createOutbox(state);
       call.say(`Relays ${name} to ${receiver.to.origin}${receiver.to.pathname}. The cursor is in ${folder}.`);
       await runRelay({
@@ -57,7 +57,7 @@ export const relay: Command = {
         readDetails: createDetailsReader(source),
         post: (event, details) => postEvent(receiver, { event, details }),
         save: (state) => writeState(folder, state),
-        giveUp: (given) => writeGivenUp(folder, given),
+        giveUp: (failedDelivery) => writeGivenUp(folder, failedDelivery),
         say: call.say,
         now: Date.now,
         everyMs,
@@ -74,20 +74,20 @@ export const relay: Command = {
 
 /** @returns null if the arguments ask for nothing that it knows @throws StartError about a missing setting */
 function readSettings({ args, environment, now }: CommandContext) {
-  const given = parseOptions(args);
-  if (!given?.to) return null;
+  const options = parseOptions(args);
+  if (!options?.to) return null;
   const { PORT = '8080', DATA_DIR = './data', ATTESTA_URL, ATTESTA_TOKEN, WEBHOOK_SECRET } = environment;
-  const url = readAddress('--url', given.url ?? ATTESTA_URL ?? `http://localhost:${PORT}`);
-  const to = readAddress('--to', given.to);
+  const url = readAddress('--url', options.url ?? ATTESTA_URL ?? `http://localhost:${PORT}`);
+  const to = readAddress('--to', options.to);
   if (!ATTESTA_TOKEN) throw new StartError('ATTESTA_TOKEN must be an API token of the tenant.');
-  const seconds = Number(given.every);
+  const seconds = Number(options.every);
   if (!(seconds >= 1 && seconds <= 3600)) throw new StartError('--every must be 1 to 3600 seconds.');
   return {
-    folder: resolve(given.folder ?? join(DATA_DIR, 'relay')),
-    source: { url: url.href.replace(/\/+$/, ''), host: given.host ?? null, token: ATTESTA_TOKEN },
+    folder: resolve(options.folder ?? join(DATA_DIR, 'relay')),
+    source: { url: url.href.replace(/\/+$/, ''), host: options.host ?? null, token: ATTESTA_TOKEN },
     receiver: { to, secrets: readSecrets(WEBHOOK_SECRET) },
-    since: readSince(given.since, now()),
-    everyMs: given.once ? null : seconds * 1000,
+    since: readSince(options.since, now()),
+    everyMs: options.once ? null : seconds * 1000,
   };
 }
 

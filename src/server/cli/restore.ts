@@ -33,8 +33,8 @@ export const restore: Command = {
     const config = readConfig(environment);
     const backup = await readBackup(options.folder);
     const erasures = await gatherErasures(backup.manifest, options.audits);
-    const restored = await restoreInto(config, options.folder, backup, erasures);
-    for (const line of describe(backup.manifest, restored, erasures, config.dataDir)) say(line);
+    const report = await restoreInto(config, options.folder, backup, erasures);
+    for (const line of describe(backup.manifest, report, erasures, config.dataDir)) say(line);
     return true;
   },
 };
@@ -86,7 +86,7 @@ async function restoreInto(
     await mkdir(staging, { mode: 0o700 });
     const store = await openObjects({ dataDir: staging, s3: config.s3 });
     await refuseUsedStore(store, backup.manifest);
-    const restored = await restoreStaged({ config, folder, staging, store, backup, erasures });
+    const report = await restoreStaged({ config, folder, staging, store, backup, erasures });
     // The restored server knows of no later backup than this one.
     if (backup.manifest.lost.length === 0) await writeLastBackup(config.dataDir, backup.manifest.takenAt);
     if (!config.s3) await rename(join(staging, 'objects'), join(config.dataDir, 'objects'));
@@ -94,7 +94,7 @@ async function restoreInto(
     await rename(join(staging, 'database'), join(config.dataDir, 'database'));
     await rm(staging, { recursive: true });
     await syncFolder(config.dataDir);
-    return restored;
+    return report;
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
     throw explainDisk(error, config.dataDir);
@@ -118,8 +118,8 @@ async function restoreStaged(staged: StagedRestore): Promise<RestoreReport> {
   const database = join(staging, 'database');
   const masterKey = await readMasterKey(config);
   // Checks the key before the migration, as a start does; without a key there is nothing to check.
-  const db = await openPglite({ folder: database }, MIGRATIONS, async (found) => {
-    if (masterKey) await refuseWrongKey(config, found);
+  const db = await openPglite({ folder: database }, MIGRATIONS, async (inspectedDatabase) => {
+    if (masterKey) await refuseWrongKey(config, inspectedDatabase);
   });
   try {
     const objects = guardInstallation(store, backup.manifest.installation);
@@ -137,10 +137,10 @@ async function refuseUsed(dataDir: string): Promise<void> {
     /^(master\.key(\.previous)?|platform\.token|server\.lock|backup\.(lock|last)|lost\+found)$/.test(name);
   const isLeft = (name: string) =>
     name === STAGING_FOLDER || (name === 'objects' && names.includes(STAGING_FOLDER));
-  const used = names.filter((name) => !isBefore(name) && !isLeft(name));
-  if (used.length > 0) {
+  const usedNames = names.filter((name) => !isBefore(name) && !isLeft(name));
+  if (usedNames.length > 0) {
     throw new StartError(
-      `The data folder ${dataDir} is not empty (${used.slice(0, 3).join(', ')}). Restore into an empty one.`,
+      `The data folder ${dataDir} is not empty (${usedNames.slice(0, 3).join(', ')}). Restore into an empty one.`,
     );
   }
   if (names.includes(STAGING_FOLDER)) await rm(join(dataDir, 'objects'), { recursive: true, force: true });
@@ -151,9 +151,9 @@ async function refuseUsed(dataDir: string): Promise<void> {
  * to it.
  */
 async function refuseUsedStore(store: ObjectStore, { installation }: Manifest): Promise<void> {
-  const stored = await store.readInstallation();
-  if (stored === installation) return;
-  if (stored !== null)
+  const storedInstallation = await store.readInstallation();
+  if (storedInstallation === installation) return;
+  if (storedInstallation !== null)
     throw new StartError(
       'The object store and the backup belong to different installations. Configure the store of the backup.',
     );
@@ -163,7 +163,7 @@ async function refuseUsedStore(store: ObjectStore, { installation }: Manifest): 
 
 function describe(
   manifest: Manifest,
-  restored: RestoreReport,
+  report: RestoreReport,
   erasures: ErasureHistory,
   dataDir: string,
 ): string[] {
@@ -171,16 +171,16 @@ function describe(
   const lines = [
     `${dataDir}: ${counts.subjects} subjects and ${images} images as of ${takenAt}, each file as it was backed up.`,
   ];
-  if (restored.opened === null) {
+  if (report.opened === null) {
     lines.push(
       'Without a master key no image was checked. Put master.key into DATA_DIR or set MASTER_KEY before you start.',
     );
   } else {
-    lines.push(`${restored.opened} images can be decrypted with the master key.`);
+    lines.push(`${report.opened} images can be decrypted with the master key.`);
   }
-  if (restored.missing > 0)
-    lines.push(`${restored.missing} images that the database names are missing from the backup.`);
-  if (restored.erasedAgain > 0) lines.push(`${restored.erasedAgain} subjects were erased again.`);
+  if (report.missing > 0)
+    lines.push(`${report.missing} images that the database names are missing from the backup.`);
+  if (report.erasedAgain > 0) lines.push(`${report.erasedAgain} subjects were erased again.`);
   if (erasures.records.length > 0) {
     lines.push(
       `Single records of these subjects were erased after the backup; erase them again by hand: ${[...new Set(erasures.records)].join(', ')}.`,

@@ -57,12 +57,12 @@ const formatResult = ({ verdict, reason }: ForcedResult) => (reason ? `${verdict
 
 /** Reads the server's address and token. @throws StartError with one sentence about a missing setting */
 function readTarget(options: readonly string[], token: string | undefined) {
-  const given = readOptions(options, ['--url', '--host']);
-  const url = given.get('--url') ?? '';
+  const valueByOption = readOptions(options, ['--url', '--host']);
+  const url = valueByOption.get('--url') ?? '';
   if (!URL.canParse(url))
     throw new StartError('--url must be an address, such as https://sandbox.example.com.');
   if (!token) throw new StartError('ATTESTA_TOKEN must be an API token of the sandbox.');
-  return { url, token, host: given.get('--host') ?? null };
+  return { url, token, host: valueByOption.get('--host') ?? null };
 }
 
 /**
@@ -75,7 +75,7 @@ async function requireSandbox(ask: SendRequest): Promise<void> {
     throw new StartError('This tenant is not a sandbox. Nothing was tested; name a sandbox.');
 }
 
-const answered = z.object({ status: z.string(), reason: z.string().optional() });
+const uploadAnswer = z.object({ status: z.string(), reason: z.string().optional() });
 
 /**
  * @returns how the answer differs from the documented one; null if it does not
@@ -101,7 +101,7 @@ async function checkForcedResult(
     if (upload.headers.get('attesta-sandbox') !== 'forced') {
       throw new StartError(`${name} forced no result for ${kind}. Use the command of the server’s version.`);
     }
-    const { status, reason } = answered.parse(upload.body);
+    const { status, reason } = uploadAnswer.parse(upload.body);
     const isRight = status === result.verdict && reason === result.reason;
     return isRight ? null : `${status}${reason ? ` (${reason})` : ''} instead of ${formatResult(result)}`;
   } finally {

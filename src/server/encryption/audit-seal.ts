@@ -24,7 +24,7 @@ export function createAuditSealer(tenantKey: Uint8Array): AuditSealer {
       .digest();
   return {
     seal,
-    fits: (kind, entry, given) =>
-      given !== null && given.length === 32 && timingSafeEqual(seal(kind, entry), given),
+    fits: (kind, entry, storedSeal) =>
+      storedSeal !== null && storedSeal.length === 32 && timingSafeEqual(seal(kind, entry), storedSeal),
   };
 }

@@ -21,8 +21,8 @@ export function openCredentialKey(
   masterKey: MasterKey,
   owner: ImageOwner,
   requestId: string,
-  sealed: Uint8Array,
+  sealedKey: Uint8Array,
 ): Buffer {
   const subjectKey = unwrapSubjectKey(masterKey, owner.imageKey, owner.tenantId, owner.subjectId);
-  return unseal(subjectKey, sealed, sealingContext(requestId));
+  return unseal(subjectKey, sealedKey, sealingContext(requestId));
 }

@@ -35,8 +35,8 @@ export function openFaceTemplate(
   owner: ImageOwner,
   place: TemplateBinding,
   part: keyof FaceTemplate,
-  sealed: Uint8Array,
+  sealedBytes: Uint8Array,
 ): Buffer {
   const key = unwrapSubjectKey(masterKey, owner.imageKey, owner.tenantId, owner.subjectId);
-  return unseal(key, sealed, sealingContext(part, place));
+  return unseal(key, sealedBytes, sealingContext(part, place));
 }

@@ -29,10 +29,10 @@ export function createImageVault(store: ObjectStore, masterKey: MasterKey): Imag
     store: async (owner, objectKey, image) =>
       store.put(objectKey, await sealChunked(unwrapKey(owner), image, objectKey)),
     load: async (owner, objectKey) => {
-      const sealed = await store.get(objectKey);
-      if (!sealed) return null;
+      const sealedImage = await store.get(objectKey);
+      if (!sealedImage) return null;
       const key = unwrapKey(owner);
-      return unsealChunked(key, sealed, objectKey).catch((cause) => {
+      return unsealChunked(key, sealedImage, objectKey).catch((cause) => {
         throw new DamagedImage('A stored image cannot be decrypted.', { cause });
       });
     },

@@ -8,9 +8,9 @@ import { seal, unseal } from './seal.ts';
 export type MasterKey = {
   seal(plain: Uint8Array, context: string): Buffer;
   /** @throws Error if no key opens the value, the context differs, or a byte was changed */
-  unseal(sealed: Uint8Array, context: string): Buffer;
+  unseal(sealedBytes: Uint8Array, context: string): Buffer;
   /** Wraps the value under the newest key; null if it already is. @throws Error as `unseal` */
-  reseal(sealed: Uint8Array, context: string): Buffer | null;
+  reseal(sealedBytes: Uint8Array, context: string): Buffer | null;
   /** Derives a key for one purpose from the newest key (HKDF, RFC 5869). */
   derive(use: string): Buffer;
   /** whether there are previous keys */
@@ -22,11 +22,11 @@ export type MasterKey = {
 /** @param previous keys that decrypt but never encrypt, in any order */
 export function createMasterKey(newest: Uint8Array, previous: readonly Uint8Array[] = []): MasterKey {
   let keys: [Uint8Array, ...Uint8Array[]] = [newest, ...previous];
-  const open = (sealed: Uint8Array, context: string): { key: Uint8Array; plain: Buffer } => {
+  const open = (sealedBytes: Uint8Array, context: string): { key: Uint8Array; plain: Buffer } => {
     let failure: unknown;
     for (const key of keys) {
       try {
-        return { key, plain: unseal(key, sealed, context) };
+        return { key, plain: unseal(key, sealedBytes, context) };
       } catch (error) {
         failure = error;
       }
@@ -35,9 +35,9 @@ export function createMasterKey(newest: Uint8Array, previous: readonly Uint8Arra
   };
   return {
     seal: (plain, context) => seal(keys[0], plain, context),
-    unseal: (sealed, context) => open(sealed, context).plain,
-    reseal: (sealed, context) => {
-      const { key, plain } = open(sealed, context);
+    unseal: (sealedBytes, context) => open(sealedBytes, context).plain,
+    reseal: (sealedBytes, context) => {
+      const { key, plain } = open(sealedBytes, context);
       return key === keys[0] ? null : seal(keys[0], plain, context);
     },
     derive: (use) => Buffer.from(hkdfSync('sha256', keys[0], '', use, 32)),

@@ -10,8 +10,12 @@ export async function sealChunked(key: Uint8Array, plain: Uint8Array, context: s
 }
 
 /** As `unseal`, in chunks, for large values. @throws Error as `unseal` */
-export async function unsealChunked(key: Uint8Array, sealed: Uint8Array, context: string): Promise<Buffer> {
-  const { body, decipher } = beginUnseal(key, sealed, context);
+export async function unsealChunked(
+  key: Uint8Array,
+  sealedBytes: Uint8Array,
+  context: string,
+): Promise<Buffer> {
+  const { body, decipher } = beginUnseal(key, sealedBytes, context);
   const parts = await forEachChunk(body, (part) => decipher.update(part));
   return joinChunks([...parts, decipher.final()]);
 }

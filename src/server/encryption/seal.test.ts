@@ -11,19 +11,19 @@ const key = randomBytes(32);
 const plain = Buffer.from('a photograph');
 
 test('opens a sealed value, and never seals to the same bytes twice', () => {
-  const sealed = seal(key, plain, 'here');
-  expect(unseal(key, sealed, 'here')).toEqual(plain);
-  expect(seal(key, plain, 'here')).not.toEqual(sealed);
+  const sealedBytes = seal(key, plain, 'here');
+  expect(unseal(key, sealedBytes, 'here')).toEqual(plain);
+  expect(seal(key, plain, 'here')).not.toEqual(sealedBytes);
 });
 
 test('[S81] opens no sealed value with another key or context, or with a changed byte', () => {
-  const sealed = seal(key, plain, 'here');
-  expect(() => unseal(randomBytes(32), sealed, 'here')).toThrow();
-  expect(() => unseal(key, sealed, 'there')).toThrow();
-  for (let at = 0; at < sealed.length; at += 1) {
-    const changed = Buffer.from(sealed);
-    changed[at]! ^= 1;
-    expect(() => unseal(key, changed, 'here')).toThrow();
+  const sealedBytes = seal(key, plain, 'here');
+  expect(() => unseal(randomBytes(32), sealedBytes, 'here')).toThrow();
+  expect(() => unseal(key, sealedBytes, 'there')).toThrow();
+  for (let at = 0; at < sealedBytes.length; at += 1) {
+    const changedBytes = Buffer.from(sealedBytes);
+    changedBytes[at]! ^= 1;
+    expect(() => unseal(key, changedBytes, 'here')).toThrow();
   }
   expect(() => unseal(key, Buffer.alloc(3), 'here')).toThrow();
 });

@@ -17,8 +17,8 @@ export function seal(key: Uint8Array, plain: Uint8Array, context: string): Buffe
 }
 
 /** Opens a sealed value. @throws Error if the key or context differs, or a byte was changed */
-export function unseal(key: Uint8Array, sealed: Uint8Array, context: string): Buffer {
-  const { body, decipher } = beginUnseal(key, sealed, context);
+export function unseal(key: Uint8Array, sealedBytes: Uint8Array, context: string): Buffer {
+  const { body, decipher } = beginUnseal(key, sealedBytes, context);
   return Buffer.concat([decipher.update(body), decipher.final()]);
 }
 
@@ -30,8 +30,8 @@ export function beginSeal(key: Uint8Array, context: string) {
 }
 
 /** Returns the ciphertext and the decipher. Only its `final()` verifies that no byte was changed. */
-export function beginUnseal(key: Uint8Array, sealed: Uint8Array, context: string) {
-  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+export function beginUnseal(key: Uint8Array, sealedBytes: Uint8Array, context: string) {
+  const bytes = Buffer.from(sealedBytes.buffer, sealedBytes.byteOffset, sealedBytes.byteLength);
   if (bytes.length < SEAL_BYTES || bytes[0] !== VERSION) {
     throw new Error('These bytes were not encrypted by this program.');
   }

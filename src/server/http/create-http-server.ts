@@ -121,7 +121,7 @@ export async function createHttpServer({
   app.decorate('publicScheme', publicScheme);
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, callback) => callback(null, body));
   limitJsonBodies(app, limits.jsonBodyMs);
   await app.register(multipart);
 
@@ -154,9 +154,9 @@ export async function createHttpServer({
     }
     refuseTrailingSlash(readPath(request));
     if (isPlatform || findsTenant) return;
-    const found = await findTenant(normaliseHost(request.headers.host), lookUpCaller(request));
-    if (!found) throw createUnknownHostError(request);
-    const { tenant } = enterTenant(request, found);
+    const callerLookup = await findTenant(normaliseHost(request.headers.host), lookUpCaller(request));
+    if (!callerLookup) throw createUnknownHostError(request);
+    const { tenant } = enterTenant(request, callerLookup);
     const embedding = embeddingPolicy(request.url, tenant.settings.frame_ancestors);
     if (embedding) reply.header('Content-Security-Policy', embedding);
   });

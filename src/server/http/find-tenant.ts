@@ -39,12 +39,12 @@ const readEachTime: SettingsReader = ({ settings_text }) => readSettingsText(set
 
 /** Parses the settings of a tenant when their text differs from that of its last request. */
 function createSettingsReader(): SettingsReader {
-  const parsed = new Map<string, { text: string; settings: TenantSettings }>();
+  const settingsByTenantId = new Map<string, { text: string; settings: TenantSettings }>();
   return ({ tenant_id, settings_text: text }) => {
-    const last = parsed.get(tenant_id);
+    const last = settingsByTenantId.get(tenant_id);
     if (last?.text === text) return last.settings;
     const settings = readSettingsText(text);
-    parsed.set(tenant_id, { text, settings });
+    settingsByTenantId.set(tenant_id, { text, settings });
     return settings;
   };
 }
@@ -55,14 +55,14 @@ export function createTenantFinder(db: Database): FindTenant {
   const readSettings = createSettingsReader();
   const read = async <T>(host: string, id: TenantId, lookUp: TenantLookup<T>) => {
     const toTenantOfHost: ToTenant = (row) => (row?.host === host ? toTenant(row, readSettings) : null);
-    const found = await db.asTenant(id, (tx) => lookUp(tx, id, toTenantOfHost));
-    if (found === null) ids.delete(host);
-    return found;
+    const result = await db.asTenant(id, (tx) => lookUp(tx, id, toTenantOfHost));
+    if (result === null) ids.delete(host);
+    return result;
   };
   return async <T>(host: string, lookUp: TenantLookup<T>): Promise<T | null> => {
     const hostId = ids.get(host);
-    const found = hostId === undefined ? null : await read(host, hostId, lookUp);
-    if (found !== null || host === '') return found;
+    const result = hostId === undefined ? null : await read(host, hostId, lookUp);
+    if (result !== null || host === '') return result;
     const id = await db.asSystem((tx) => findTenantId(tx, host));
     if (id === null) return null;
     ids.set(host, id);

@@ -30,9 +30,9 @@ export function createKnownPaths(): KnownPaths {
         .filter(({ pattern }) => pattern.test(path))
         .flatMap((each) => each.methods);
       if (methods.length === 0) return new AppError('not-found', WRONG_PATH);
-      const allowed = [...new Set(methods)].sort();
-      const sentence = `${method} is not allowed on this path. Use ${allowed.join(', ')}.`;
-      return new AppError('wrong-method', sentence, { allow: allowed });
+      const allowedMethods = [...new Set(methods)].sort();
+      const sentence = `${method} is not allowed on this path. Use ${allowedMethods.join(', ')}.`;
+      return new AppError('wrong-method', sentence, { allow: allowedMethods });
     },
   };
 }

@@ -95,7 +95,7 @@ async function identifyAndRead(request: FastifyRequest, route: ReadRoute, deps: 
   const readsElsewhere = route.mayLag === true && deps.readDb !== deps.db;
   // A transaction that another one interferes with runs again; the request counts once.
   let isRecorded = false;
-  const found = await findTenant(normaliseHost(request.headers.host), async (tx, tenantId, toTenant) => {
+  const result = await findTenant(normaliseHost(request.headers.host), async (tx, tenantId, toTenant) => {
     const caller = await lookUp(tx, tenantId, toTenant);
     if (!caller) return null;
     const context = enterTenant(request, caller);
@@ -106,8 +106,8 @@ async function identifyAndRead(request: FastifyRequest, route: ReadRoute, deps: 
     const { call, reader } = toCall(request, context, route, deps);
     return { context, reply: await route.read(call, await readAs(tx, reader)) };
   });
-  if (!found) throw createUnknownHostError(request);
-  const { context, reply } = found;
+  if (!result) throw createUnknownHostError(request);
+  const { context, reply } = result;
   if (reply) return reply;
   if (!isRecorded) await recordRequest(context, route, deps);
   authoriseCaller(context, route);

@@ -19,9 +19,9 @@ export async function runIfCountMatches<T>(
   { find, hold, act }: CountedAction<T>,
   expected: number | undefined,
 ) {
-  const found = await find(MAX_BATCH_SIZE + 1);
-  const some = found.slice(0, MAX_BATCH_SIZE);
-  const body = { count: some.length, more: found.length > some.length };
+  const records = await find(MAX_BATCH_SIZE + 1);
+  const some = records.slice(0, MAX_BATCH_SIZE);
+  const body = { count: some.length, more: records.length > some.length };
   if (expected === undefined) return { status: 200 as const, body: { ...body, done: false } };
   const locked = expected === some.length && hold ? await hold(some) : some;
   if (expected !== locked.length)

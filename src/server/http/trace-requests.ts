@@ -18,7 +18,7 @@ const traced = new WeakMap<FastifyRequest, Context>();
  * other hooks.
  */
 export function traceRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, _reply, callback) => {
     const caller = propagation.extract(ROOT_CONTEXT, request.headers);
     const route = request.routeOptions.url ?? 'none';
     const attributes = { 'http.request.method': request.method, 'http.route': route };
@@ -26,7 +26,7 @@ export function traceRequests(app: FastifyInstance): void {
     const span = trace.getTracer('attesta').startSpan(`${request.method} ${route}`, options, caller);
     const spanContext = trace.setSpan(caller, span);
     traced.set(request, spanContext);
-    context.with(spanContext, done);
+    context.with(spanContext, callback);
   });
   app.addHook('onResponse', async (request, reply) => {
     const span = trace.getSpan(traced.get(request) ?? ROOT_CONTEXT);

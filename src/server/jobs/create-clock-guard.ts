@@ -44,7 +44,7 @@ export function createClockGuard({
 }: ClockGuardDeps): () => Promise<ClockTrust> {
   let wasOff = false;
   return async () => {
-    const found = await db.asSystem(async (tx) => {
+    const comparison = await db.asSystem(async (tx) => {
       const start = clock.ticks();
       const at = await readTime(tx);
       clock.measure(at, start, clock.ticks());
@@ -52,7 +52,7 @@ export function createClockGuard({
       if (isRecent(await readClock(tx), at)) return { rolledBackMs: 0, doubted_at: null };
       return compareClock(tx, { readTime, confirmedOn });
     });
-    const isOff = found === null;
+    const isOff = comparison === null;
     if (isOff && !wasOff) {
       const seconds = Math.round(clock.offset()?.seconds ?? 0);
       logger.error({ seconds }, 'this server’s clock differs from the database’s: it answers no request');
@@ -60,7 +60,7 @@ export function createClockGuard({
     wasOff = isOff;
     if (isOff) return { trusted: false, doubted_at: null, isOff };
     clock.accept();
-    const { rolledBackMs, doubted_at } = found;
+    const { rolledBackMs, doubted_at } = comparison;
     const seconds = Math.round(rolledBackMs / 1000);
     if (seconds > 1) logger.warn({ seconds }, 'clock went back: expired sessions and links stay expired');
     return { trusted: doubted_at === null, doubted_at, isOff };
@@ -95,12 +95,12 @@ async function compareClock(
  * The moment since which the clock has been more than a day ahead, without a further jump; null if the
  * clock is trusted.
  */
-export function getDoubtStart(stored: ClockRow, now: Date, confirmedOn: string | null): Date | null {
+export function getDoubtStart(row: ClockRow, now: Date, confirmedOn: string | null): Date | null {
   if (now.toISOString().slice(0, 10) === confirmedOn) return null;
-  const ahead = stored.seen_at ? now.getTime() - stored.seen_at.getTime() : 0;
+  const ahead = row.seen_at ? now.getTime() - row.seen_at.getTime() : 0;
   if (ahead > DAY) return now;
-  if (!stored.doubted_at) return null;
+  if (!row.doubted_at) return null;
   // The clock was set back, so the day of waiting starts again.
-  if (now < stored.doubted_at) return now;
-  return now.getTime() - stored.doubted_at.getTime() >= DAY ? null : stored.doubted_at;
+  if (now < row.doubted_at) return now;
+  return now.getTime() - row.doubted_at.getTime() >= DAY ? null : row.doubted_at;
 }

@@ -13,7 +13,7 @@ export type Clock = {
   /** Milliseconds of a clock that no one sets. */
   ticks(): number;
   /** Takes the database's time, which it read between the two ticks. */
-  measure(database: Date, sentTicks: number, received: number): void;
+  measure(database: Date, sentTicks: number, receivedTicks: number): void;
   /** null before the first measurement */
   offset(): ClockOffset | null;
   /** Makes the last measurement the service's time, once all expired records have been ended for good. */
@@ -56,8 +56,8 @@ export function createClock(
   ticks: () => number = () => performance.now(),
 ): Clock {
   let latest = 0;
-  let measured: Bounds | null = null;
-  let accepted: Bounds | null = null;
+  let measuredBounds: Bounds | null = null;
+  let acceptedBounds: Bounds | null = null;
   const estimate = (bounds: Bounds | null): number => {
     const local = wall().getTime();
     if (!bounds) return local;
@@ -68,25 +68,29 @@ export function createClock(
     wall,
     ticks,
     now: () => {
-      latest = Math.max(latest, estimate(accepted));
+      latest = Math.max(latest, estimate(acceptedBounds));
       return new Date(latest);
     },
-    measure: (database, sentTicks, received) => {
+    measure: (database, sentTicks, receivedTicks) => {
       const at = database.getTime();
       // The database's timestamps are read with a millisecond's error.
-      measured = combine(measured, { low: at - received, high: at - sentTicks + 1, ticks: received });
-      accepted ??= measured;
+      measuredBounds = combine(measuredBounds, {
+        low: at - receivedTicks,
+        high: at - sentTicks + 1,
+        ticks: receivedTicks,
+      });
+      acceptedBounds ??= measuredBounds;
     },
     offset: () => {
-      if (!measured) return null;
+      if (!measuredBounds) return null;
       const local = wall().getTime();
-      const { low, high } = widen(measured, ticks());
+      const { low, high } = widen(measuredBounds, ticks());
       const distance = Math.max(local - high, low - local, 0);
       return { seconds: (local - (low + high) / 2) / 1000, isTooLarge: distance > MAX_OFFSET_MS };
     },
     accept: () => {
-      accepted = measured;
-      const time = estimate(accepted);
+      acceptedBounds = measuredBounds;
+      const time = estimate(acceptedBounds);
       // A difference below a second is an error of measurements: the clock waits for it.
       if (latest - time > 1000) latest = time;
     },

@@ -124,12 +124,12 @@ async function runLeased(
   holder: string,
   work: JobWork,
 ): Promise<void> {
-  const lost = new AbortController();
+  const abortController = new AbortController();
   const renew = async () => {
-    if (!(await db.asSystem((tx) => renewJob(tx, name, holder)))) lost.abort();
+    if (!(await db.asSystem((tx) => renewJob(tx, name, holder)))) abortController.abort();
   };
   const stop = runPeriodically({ everyMs: JOB_LEASE_MS / 4, work: renew, onFailure: () => {} });
-  const { failure, error } = await attempt(() => work(now(), lost.signal)).finally(stop);
+  const { failure, error } = await attempt(() => work(now(), abortController.signal)).finally(stop);
   await db
     .asSystem((tx) => endJob(tx, name, holder, failure))
     .catch((unrecorded: unknown) => {

@@ -31,8 +31,8 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
 
 /** Node's recursive mkdir never returns below /proc, where a parent exists but nothing can be created. */
 async function makeFolder(path: string): Promise<void> {
-  const found = await stat(path).catch(() => null);
-  if (found?.isDirectory()) return;
+  const stats = await stat(path).catch(() => null);
+  if (stats?.isDirectory()) return;
   if (dirname(path) !== path) await makeFolder(dirname(path));
   await mkdir(path, { mode: 0o700 });
 }

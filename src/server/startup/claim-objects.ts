@@ -20,10 +20,10 @@ const SAMPLE = 50;
 export async function refuseForeignObjects(db: Database | null, objects: ObjectStore): Promise<void> {
   // Read the store first, because another server writes the id into the database before it writes it into
   // the store.
-  const stored = await objects.readInstallation();
+  const storedInstallation = await objects.readInstallation();
   const recorded = db && (await db.asSystem(findInstallation));
-  if (stored !== null) {
-    if (stored === recorded) return;
+  if (storedInstallation !== null) {
+    if (storedInstallation === recorded) return;
     throw new StartError(
       'The object store and the database belong to different installations. Configure a matching pair.',
     );
@@ -34,8 +34,8 @@ export async function refuseForeignObjects(db: Database | null, objects: ObjectS
       'The object store has objects, but the database is empty. Configure the database that they belong to.',
     );
   }
-  const named = await db.asSystem((tx) => sampleKeys(tx, SAMPLE));
-  if (named.length === 0 || (await hasAnyObject(objects, named))) return;
+  const keys = await db.asSystem((tx) => sampleKeys(tx, SAMPLE));
+  if (keys.length === 0 || (await hasAnyObject(objects, keys))) return;
   throw new StartError(
     'The object store has none of the images that the database names. Configure the store that holds them.',
   );

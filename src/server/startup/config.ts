@@ -249,14 +249,14 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   for (const [name, other] of NEEDS_OTHER) {
     if (set[name] && !set[other]) problems.push(`${name} has no effect without ${other}`);
   }
-  const parsed = SCHEMA.safeParse(set);
-  if (!parsed.success) {
-    problems.push(...parsed.error.issues.map((issue) => describeIssue(issue, set)));
+  const result = SCHEMA.safeParse(set);
+  if (!result.success) {
+    problems.push(...result.error.issues.map((issue) => describeIssue(issue, set)));
   }
-  if (!parsed.success || problems.length > 0) {
+  if (!result.success || problems.length > 0) {
     throw new StartError(`The configuration is wrong: ${problems.join('; ')}.`);
   }
-  const env = parsed.data;
+  const env = result.data;
   const at = (path: string) => (isAbsolute(path) ? path : resolve(folder, path));
   return {
     port: env.PORT,

@@ -23,7 +23,11 @@ export function handleDatabaseHalt(
     await halted;
     // Two checks in a row must find space: the failed write has just freed some, which the recovery needs
     // again.
-    for (let seen = 0; seen < 2; seen = (await hasFreeSpace().catch(() => false)) ? seen + 1 : 0) {
+    for (
+      let successCount = 0;
+      successCount < 2;
+      successCount = (await hasFreeSpace().catch(() => false)) ? successCount + 1 : 0
+    ) {
       await setTimeout(POLL_INTERVAL_MS);
     }
   };

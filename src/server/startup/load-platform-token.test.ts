@@ -17,15 +17,15 @@ beforeEach(async () => {
 });
 
 test('generates a token until a shown one is stored, readable for its owner only', async () => {
-  const stored = await loadPlatformToken(null, folder);
+  const platformToken = await loadPlatformToken(null, folder);
   const again = await loadPlatformToken(null, folder);
-  expect(stored.token).toMatch(/^attesta_platform_[\w-]{43}$/);
-  expect(again.token).not.toBe(stored.token);
-  await stored.keep!();
-  expect(await loadPlatformToken(null, folder)).toEqual({ token: stored.token, keep: null });
+  expect(platformToken.token).toMatch(/^attesta_platform_[\w-]{43}$/);
+  expect(again.token).not.toBe(platformToken.token);
+  await platformToken.keep!();
+  expect(await loadPlatformToken(null, folder)).toEqual({ token: platformToken.token, keep: null });
   const path = join(folder, 'platform.token');
   expect((await stat(path)).mode & 0o777).toBe(0o600);
-  expect(await readFile(path, 'utf8')).toBe(`${stored.token}\n`);
+  expect(await readFile(path, 'utf8')).toBe(`${platformToken.token}\n`);
 });
 
 test('uses the configured token and stores no other', async () => {

@@ -16,15 +16,15 @@ export type PlatformToken = { token: string; keep: (() => Promise<void>) | null 
 export async function loadPlatformToken(configured: string | null, dataDir: string): Promise<PlatformToken> {
   if (configured) return { token: configured, keep: null };
   const path = join(dataDir, 'platform.token');
-  const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const storedText = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (stored === null) {
+  if (storedText === null) {
     const token = `attesta_platform_${randomBytes(32).toString('base64url')}`;
     return { token, keep: () => writeDurably(path, Buffer.from(`${token}\n`)) };
   }
-  const token = stored.trim();
+  const token = storedText.trim();
   if (/^attesta_platform_[\w-]{43}$/.test(token)) return { token, keep: null };
   throw new StartError(`${path} is damaged: it must hold a platform token. Remove it to get a new one.`);
 }
@@ -39,7 +39,7 @@ export async function refuseTenantsHost(
   firstHost: string,
 ): Promise<void> {
   const tenants = await db.asSystem(listTenantHosts);
-  const taken =
+  const isTaken =
     tenants.length > 0 ? tenants.some(({ host }) => host === platformHost) : firstHost === platformHost;
-  if (taken) throw new StartError(`PLATFORM_HOST ${platformHost} is the host of a tenant. Choose another.`);
+  if (isTaken) throw new StartError(`PLATFORM_HOST ${platformHost} is the host of a tenant. Choose another.`);
 }

@@ -18,8 +18,8 @@ export async function openConfiguredDatabase(
   config: Config,
   inspect?: InspectDatabase,
 ): Promise<{ db: Database | EmbeddedDatabase; close(): Promise<void> }> {
-  const opened = await openConfiguredPostgres(config.databaseUrl, inspect);
-  if (opened) return { db: opened, close: opened.close };
+  const postgresDatabase = await openConfiguredPostgres(config.databaseUrl, inspect);
+  if (postgresDatabase) return { db: postgresDatabase, close: postgresDatabase.close };
   const folder = await findDatabaseFolder(config.dataDir);
   const unlock = await lockFolder(config.dataDir);
   if (!unlock) {

@@ -94,8 +94,8 @@ function createSources(
 const readJobs = (rows: readonly JobRow[], memory: JobTimes) =>
   JOB_NAMES.flatMap((job) => {
     const row = rows.find(({ name }) => name === job);
-    const stored = row && (row.succeeded_at ?? row.known_since).getTime();
-    const success = memory.get(job) ?? stored;
+    const storedSuccess = row && (row.succeeded_at ?? row.known_since).getTime();
+    const success = memory.get(job) ?? storedSuccess;
     const intervalSeconds = JOBS[job].everyMs / 1000;
     return success === undefined ? [] : [{ job, successSeconds: success / 1000, intervalSeconds }];
   });

@@ -39,15 +39,15 @@ export type RunningServer = {
 export async function startServer(config: Config, say: Say): Promise<RunningServer> {
   endPhase('modules');
   await refuseLossySetup(config);
-  const opened = createCloseStack();
-  opened.add(await claimDataFolder(config.dataDir));
+  const closeStack = createCloseStack();
+  closeStack.add(await claimDataFolder(config.dataDir));
   try {
     await claimPort(config.port, config.bind);
-    const server = await startInFolder(config, say, opened);
-    return { ...server, close: opened.close };
+    const server = await startInFolder(config, say, closeStack);
+    return { ...server, close: closeStack.close };
   } catch (error) {
     // The operator needs the first error: the parts may fail to close for the same reason.
-    await opened.close().catch(() => {});
+    await closeStack.close().catch(() => {});
     throw explainDatabase(error);
   }
 }
@@ -68,8 +68,14 @@ async function startInFolder(
   endPhase('workers');
   const data = await openData(config, { halt, logger, say, closeStack });
   endPhase('database and images');
-  const shared = { logger, say, closeStack };
-  const { app, demo } = await openService(config, { ...data, ...shared, workers, findReader, hasFreeSpace });
+  const sharedParts = { logger, say, closeStack };
+  const { app, demo } = await openService(config, {
+    ...data,
+    ...sharedParts,
+    workers,
+    findReader,
+    hasFreeSpace,
+  });
   endPhase('models and routes');
   const port = await listen(app, config.port, config.bind);
   const toOrigin = (host: string) => publicOrigin(config.publicScheme, host, port);

@@ -48,13 +48,13 @@ test('[S99] reports an object as missing only if the store is still there after 
 });
 
 test('fails a listing if the store disappears during it', async () => {
-  const listed: string[] = [];
+  const listedKeys: string[] = [];
   const list = async () => {
     for await (const { key } of guardInstallation(store, 'ours').list()) {
-      listed.push(key);
-      if (listed.length === 2) await goAway();
+      listedKeys.push(key);
+      if (listedKeys.length === 2) await goAway();
     }
   };
   await expect(list()).rejects.toThrow('has the id of no installation');
-  expect(listed.sort()).toEqual(['a/1', 'a/2']);
+  expect(listedKeys.sort()).toEqual(['a/1', 'a/2']);
 });

@@ -8,9 +8,11 @@ import { QUARANTINE } from './quarantine.ts';
  */
 export function guardInstallation<Store extends ObjectStore>(store: Store, installation: string): Store {
   const assertOurs = async () => {
-    const stored = await store.readInstallation();
-    if (stored === installation) return;
-    throw new Error(`The object store has the id of ${stored === null ? 'no' : 'another'} installation.`);
+    const storedInstallation = await store.readInstallation();
+    if (storedInstallation === installation) return;
+    throw new Error(
+      `The object store has the id of ${storedInstallation === null ? 'no' : 'another'} installation.`,
+    );
   };
   const surely = async <T>(work: () => Promise<T>): Promise<T> => {
     await assertOurs();

@@ -6,15 +6,15 @@ import { openDiskObjectStore } from './disk/disk-object-store.ts';
 import { type WatchedObjects, watchWrites } from './watch-writes.ts';
 
 let folder: string;
-let refused: Set<string>;
+let refusedKinds: Set<string>;
 let at: number;
 let objects: WatchedObjects;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-writes-'));
-  [refused, at] = [new Set(), 0];
+  [refusedKinds, at] = [new Set(), 0];
   const store = openDiskObjectStore(folder);
   const refuse = async (kind: string) => {
-    if (refused.has(kind)) throw new Error(`The store refuses: ${kind}`);
+    if (refusedKinds.has(kind)) throw new Error(`The store refuses: ${kind}`);
   };
   objects = watchWrites(
     {
@@ -40,19 +40,19 @@ test('a store that nothing was written to, or that took the last write, accepts 
 });
 
 test.each(KINDS)('after a refused %s the store accepts no writes, until one succeeds', async (kind) => {
-  refused.add(kind);
+  refusedKinds.add(kind);
   await expect(WRITES[kind]()).rejects.toThrow(`refuses: ${kind}`);
   expect(objects.acceptsWrites()).toBe(false);
   // The other kind of write still succeeds, as the lease does in a full bucket.
   for (const other of KINDS.filter((each) => each !== kind)) await WRITES[other]();
   expect(objects.acceptsWrites()).toBe(false);
-  refused.clear();
+  refusedKinds.clear();
   await WRITES[kind]();
   expect(objects.acceptsWrites()).toBe(true);
 });
 
 test.each(KINDS)('a refused %s counts until the lease is written again', async (kind) => {
-  refused.add(kind);
+  refusedKinds.add(kind);
   await expect(WRITES[kind]()).rejects.toThrow();
   at = 60_000;
   expect(objects.acceptsWrites()).toBe(false);

@@ -7,15 +7,15 @@ test('describes an error by kind, code, stack and causes, without any value that
     code: '23505',
     detail: 'zoe@example.com',
   });
-  const described = describeError(new AppError('unavailable', 'Try again.', { cause: below }));
-  expect(described).toMatchObject({
+  const description = describeError(new AppError('unavailable', 'Try again.', { cause: below }));
+  expect(description).toMatchObject({
     name: 'AppError',
     code: 'unavailable',
     sentence: 'Try again.',
     cause: { name: 'Error', code: '23505' },
   });
-  expect(described.cause!.at[0]).toContain('describe-error.test.ts');
-  expect(JSON.stringify(described)).not.toContain('zoe');
+  expect(description.cause!.at[0]).toContain('describe-error.test.ts');
+  expect(JSON.stringify(description)).not.toContain('zoe');
 });
 
 test('cuts an endless chain of causes, and omits a thrown string', () => {
@@ -26,7 +26,7 @@ test('cuts an endless chain of causes, and omits a thrown string', () => {
 });
 
 test('a line of the message is not taken for a line of the stack', () => {
-  const described = describeError(new Error('invalid address: 1 Elm\n    at Zoe’s'));
-  expect(described.at[0]).toContain('describe-error.test.ts');
-  expect(JSON.stringify(described)).not.toContain('Zoe');
+  const description = describeError(new Error('invalid address: 1 Elm\n    at Zoe’s'));
+  expect(description.at[0]).toContain('describe-error.test.ts');
+  expect(JSON.stringify(description)).not.toContain('Zoe');
 });

@@ -16,10 +16,10 @@ ${renderFaceErrors(errors)}
 
 /** The tables of error rates by group, with what a claim needs. */
 export function renderFaceErrors({ groups, claims }: FaceErrors): Html {
-  const needed = claims.map(({ rate, pairs }) => `${formatPercent(rate)}: ${pairs.toLocaleString('en')}`);
+  const claimTexts = claims.map(({ rate, pairs }) => `${formatPercent(rate)}: ${pairs.toLocaleString('en')}`);
   const head = html`<p>Comparisons with the selfie that staff approved, judged by the tenant’s limits of now. One person: staff approved the picture, or a quality sample confirmed it. Two people: staff rejected it for another person (${OTHER_PERSON}), or a quality sample contradicted the approval of a selfie. Age bands come from the record, never from the face.</p>
 <p class="note">People decide mostly what the pipeline could not. These are rates of decided cases, not of all uploads.</p>
-<p>To claim a false match rate takes so many independent comparisons of two people of one group, none of them accepted: ${needed.join('; ')}.</p>`;
+<p>To claim a false match rate takes so many independent comparisons of two people of one group, none of them accepted: ${claimTexts.join('; ')}.</p>`;
   if (groups.length === 0)
     return html`${head}<p>No group has 30 decided comparisons: there is no figure.</p>`;
   const rows = groups.map((group) => [

@@ -59,12 +59,12 @@ function approvedShare(
   passing_score: number,
 ): ShareInterval {
   const limits = { ...PRODUCT_LIMITS, passing_score };
-  const compared = comparisons.filter((each) => each.isOwn === isOwn);
-  const approved = compared.filter(({ attempt }) => {
+  const selectedComparisons = comparisons.filter((each) => each.isOwn === isOwn);
+  const approvedComparisons = selectedComparisons.filter(({ attempt }) => {
     const replayed = replayAttempt(attempt, limits);
     return replayed.is === 'says' && replayed.state === 'approved';
   });
-  return shareInterval(approved.length, compared.length);
+  return shareInterval(approvedComparisons.length, selectedComparisons.length);
 }
 
 function fieldRows(comparisons: readonly DocumentComparison[]): string[][] {

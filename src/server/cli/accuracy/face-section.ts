@@ -31,9 +31,9 @@ export function writeFaceSection(
   const { all, images } = measures;
   const { same, different } = PRODUCT_LIMITS.selfie_band;
   const eer = equalErrorRate(all);
-  const compared = all.mated.length + all.nonMated.length;
+  const comparisonCount = all.mated.length + all.nonMated.length;
   return html`<h2>Faces</h2>
-<p>${images} pictures, ${all.mated.length} pairs of one person and ${all.nonMated.length} of two. ${all.unusable} more pairs could not be compared, because a picture shows no face, shows several or could not be read (failure to acquire: ${formatShare(shareInterval(all.unusable, compared + all.unusable))}).</p>
+<p>${images} pictures, ${all.mated.length} pairs of one person and ${all.nonMated.length} of two. ${all.unusable} more pairs could not be compared, because a picture shows no face, shows several or could not be read (failure to acquire: ${formatShare(shareInterval(all.unusable, comparisonCount + all.unusable))}).</p>
 <p>${all.unfit} more pairs have a face that is blurred, covered, turned away or too small. The product decides nothing about such a face, so they are in neither rate.</p>
 <p class="note">Intervals are 95 % and treat all pairs as independent. Pairs that share a person or a picture are not, so the true intervals are wider. An interval holds for pictures like these, and not for others.</p>
 ${renderTable(
@@ -87,20 +87,20 @@ ${renderTable(
     'False non-match rate, all',
     'Groups with too few pairs',
   ],
-  WANTED_FMR.map((wanted) => limitRow({ all, groups }, wanted)),
+  WANTED_FMR.map((wantedFmr) => limitRow({ all, groups }, wantedFmr)),
 )}`;
 }
 
-function limitRow({ all, groups }: Pick<FaceMeasures, 'all' | 'groups'>, wanted: number): string[] {
-  const { limit, worstGroup, unknown } = recommendLimit(groups, wanted);
+function limitRow({ all, groups }: Pick<FaceMeasures, 'all' | 'groups'>, wantedFmr: number): string[] {
+  const { limit, worstGroup, unknown } = recommendLimit(groups, wantedFmr);
   const few = unknown.join(', ');
   if (limit === null || worstGroup === null) {
-    const needed = `too few: ${Math.ceil(1 / wanted)} pairs of two people of one group needed`;
-    return [formatPercent(wanted), needed, '', '', '', few];
+    const shortageText = `too few: ${Math.ceil(1 / wantedFmr)} pairs of two people of one group needed`;
+    return [formatPercent(wantedFmr), shortageText, '', '', '', few];
   }
   const { fmr } = errorsAt(groups.get(worstGroup)!, limit);
   const { fnmr } = errorsAt(all, limit);
-  return [formatPercent(wanted), limit.toFixed(3), worstGroup, formatShare(fmr), formatShare(fnmr), few];
+  return [formatPercent(wantedFmr), limit.toFixed(3), worstGroup, formatShare(fmr), formatShare(fnmr), few];
 }
 
 function drawDet(all: Comparisons): Html {

@@ -28,14 +28,14 @@ ${attacks.length > 0 ? renderAttacks(attacks) : html`<p>The table has no attack:
 
 function renderGenuine(counts: FilmCounts): Html {
   const { not_shown, unclear, no_response, films, people } = counts;
-  const judged = films - no_response;
-  return html`<p>${films} films of ${people} people.${warn(judged)} A challenge that is not shown is left to a reviewer, so both outcomes count as errors.</p>
+  const judgedCount = films - no_response;
+  return html`<p>${films} films of ${people} people.${warn(judgedCount)} A challenge that is not shown is left to a reviewer, so both outcomes count as errors.</p>
 ${renderTable(
   ['Rate', 'Share'],
   [
-    ['BPCER', formatShare(shareInterval(not_shown + unclear, judged))],
-    ['of these not_shown', formatShare(shareInterval(not_shown, judged))],
-    ['of these unclear', formatShare(shareInterval(unclear, judged))],
+    ['BPCER', formatShare(shareInterval(not_shown + unclear, judgedCount))],
+    ['of these not_shown', formatShare(shareInterval(not_shown, judgedCount))],
+    ['of these unclear', formatShare(shareInterval(unclear, judgedCount))],
     ['BPNRR (no response)', formatShare(shareInterval(no_response, films))],
   ],
 )}`;
@@ -82,7 +82,7 @@ const rateGenuine = ({ not_shown, unclear, films, no_response }: FilmCounts) =>
 
 const rateAttack = ({ shown, films, no_response }: FilmCounts) => shareInterval(shown, films - no_response);
 
-const warn = (judged: number) => (judged < MIN_FILMS ? ' Few films: no conclusion.' : '');
+const warn = (judgedCount: number) => (judgedCount < MIN_FILMS ? ' Few films: no conclusion.' : '');
 
 /** The same as lines of text. */
 export function formatFilms(measures: FilmMeasures): string[] {

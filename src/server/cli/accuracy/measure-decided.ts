@@ -15,16 +15,20 @@ const RECORDED_DIMENSIONS = ['all', 'age_band'];
  * @throws StartError with the line number and one sentence
  */
 export function readGroups(text: string, file: string): SubjectGroup[] {
-  const seen = new Set<string>();
+  const subjectIds = new Set<string>();
   return readTable(text, file, { requiredColumns: ['subject_id'], allowedColumns: null }).flatMap(
     ({ line, cells }) => {
       const lineError = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
       const { subject_id = '', ...columns } = cells;
       if (!uuid.safeParse(subject_id).success) throw lineError('subject_id must be the id of a subject.');
-      if (seen.has(subject_id)) throw lineError('this subject_id is in an earlier line too. Remove one.');
-      seen.add(subject_id);
-      const taken = Object.keys(columns).find((name) => name === '' || RECORDED_DIMENSIONS.includes(name));
-      if (taken !== undefined) throw lineError(`a column cannot be named “${taken}”. Rename it.`);
+      if (subjectIds.has(subject_id))
+        throw lineError('this subject_id is in an earlier line too. Remove one.');
+      subjectIds.add(subject_id);
+      const reservedName = Object.keys(columns).find(
+        (name) => name === '' || RECORDED_DIMENSIONS.includes(name),
+      );
+      if (reservedName !== undefined)
+        throw lineError(`a column cannot be named “${reservedName}”. Rename it.`);
       return Object.entries(columns).flatMap(([dimension, value]) =>
         value === '' ? [] : [{ subject_id, dimension, value }],
       );

@@ -77,17 +77,17 @@ function measureStrangers(
 ): StrangerRates[] {
   const names = totals ? [...totals.keys()] : [...new Set(rows.flatMap(({ group, set }) => [group, set]))];
   return names.map((name) => {
-    const listed = listOfName(rows, name);
-    const all = totals ? (totals.get(name) ?? 0) : listed.length;
-    if (all < listed.length)
+    const matchingRows = listOfName(rows, name);
+    const all = totals ? (totals.get(name) ?? 0) : matchingRows.length;
+    if (all < matchingRows.length)
       throw new StartError(
-        `The counts have ${all} pairs of two people of ${name}, and the table of distances has ${listed.length}. Correct the counts.`,
+        `The counts have ${all} pairs of two people of ${name}, and the table of distances has ${matchingRows.length}. Correct the counts.`,
       );
-    const distances = listed.map(readDistance);
+    const distances = matchingRows.map(readDistance);
     return {
       name,
       nearest: findNearest(distances),
-      nearestByFaceres: findNearest(listed.flatMap(({ faceres }) => faceres ?? [])),
+      nearestByFaceres: findNearest(matchingRows.flatMap(({ faceres }) => faceres ?? [])),
       within: countWithin(distances, all, within),
     };
   });
@@ -96,13 +96,13 @@ function measureStrangers(
 function measureOwn(rows: readonly DistanceRow[], { within, beyond }: DistanceLimits): OwnRates[] {
   return [...new Set(rows.map(({ set }) => set))].map((name) => {
     const setRows = rows.filter(({ set }) => set === name);
-    const refused = setRows.filter((row) => judgeFaces(row, SELFIE_BAND, FIT_PHOTO) === 'different');
+    const refusedRows = setRows.filter((row) => judgeFaces(row, SELFIE_BAND, FIT_PHOTO) === 'different');
     const countBeyond = (limit: number) => setRows.filter(({ distance }) => distance >= limit).length;
     return {
       name,
       within: countWithin(setRows.map(readDistance), setRows.length, within),
       beyond: beyond.map((limit) => shareInterval(countBeyond(limit), setRows.length)),
-      refused: shareInterval(refused.length, setRows.length),
+      refused: shareInterval(refusedRows.length, setRows.length),
     };
   });
 }

@@ -64,7 +64,7 @@ export async function measureDocuments(
   eyes: RecognitionDeps,
   documents: readonly Document[],
   folder: string,
-  onImage: (done: number, all: number) => void,
+  onImage: (doneCount: number, all: number) => void,
 ): Promise<DocumentMeasures> {
   const comparisons: DocumentComparison[] = [];
   let unusable = 0;
@@ -92,8 +92,8 @@ async function compareWithRecord(
   ownDocument: Document,
   others: readonly Document[],
 ): Promise<DocumentComparison[]> {
-  const seen = eyes.vision.examineDocument(photo, Date.now() + IMAGE_TIMEOUT_MS);
-  const vision: Vision = { ...eyes.vision, examineDocument: () => seen };
+  const evidencePromise = eyes.vision.examineDocument(photo, Date.now() + IMAGE_TIMEOUT_MS);
+  const vision: Vision = { ...eyes.vision, examineDocument: () => evidencePromise };
   const comparisons: DocumentComparison[] = [];
   for (const { details } of [ownDocument, ...others]) {
     const attempt = await verifyHere({ ...eyes, vision }, photo, details);
@@ -128,7 +128,7 @@ async function verifyHere(
     now: () => new Date(),
   };
   const owner = { tenantId: toTenantId(''), subjectId: '', imageKey: new Uint8Array() };
-  const examined = await verifyLicence(deps, {
+  const examination = await verifyLicence(deps, {
     photo,
     subject: { owner, details, references: [], refusesComparison: false },
     policy: resolvePolicy(null),
@@ -139,7 +139,7 @@ async function verifyHere(
     findNearest: null,
     deadline: Date.now() + IMAGE_TIMEOUT_MS,
   });
-  const { verdict, reason, similarity, evidence } = examined.decide(NO_MATCHES);
+  const { verdict, reason, similarity, evidence } = examination.decide(NO_MATCHES);
   return { kind: 'license', verdict, reason, similarity, evidence, strict: false };
 }
 

@@ -54,15 +54,15 @@ export async function measureFaces(
   { decode, vision }: Pick<RecognitionDeps, 'decode' | 'vision'>,
   pairs: readonly Pair[],
   folder: string,
-  onImage: (done: number, all: number) => void,
+  onImage: (doneCount: number, all: number) => void,
 ): Promise<FaceMeasures> {
   const names = [...new Set(pairs.flatMap(({ first, second }) => [first, second]))];
   const faces = new Map<string, FaceDescriptors | null>();
   for (const name of names) {
     const photo = await openImage(decode, resolve(folder, name));
-    const seen = photo && (await vision.examineFace(photo, Date.now() + IMAGE_TIMEOUT_MS));
-    const isOne = seen?.faces.ok && countPeople(seen.faces.value) === 1;
-    faces.set(name, isOne && seen.descriptors.ok ? seen.descriptors.value : null);
+    const faceEvidence = photo && (await vision.examineFace(photo, Date.now() + IMAGE_TIMEOUT_MS));
+    const isOne = faceEvidence?.faces.ok && countPeople(faceEvidence.faces.value) === 1;
+    faces.set(name, isOne && faceEvidence.descriptors.ok ? faceEvidence.descriptors.value : null);
     onImage(faces.size, names.length);
   }
   const personOf = namePeople(pairs);
@@ -70,16 +70,16 @@ export async function measureFaces(
   const groups = new Map<string, PairScores>();
   for (const pair of pairs) {
     const [first, second] = [faces.get(pair.first), faces.get(pair.second)];
-    const compared = first && second ? compareFaces(first, second) : null;
+    const comparison = first && second ? compareFaces(first, second) : null;
     const people = pair.isMated ? [] : [personOf(pair.first), personOf(pair.second)];
-    addPair(all, { isMated: pair.isMated, people }, compared);
+    addPair(all, { isMated: pair.isMated, people }, comparison);
     if (pair.group === null) continue;
     const group = groups.get(pair.group) ?? emptyMeasures();
     groups.set(pair.group, group);
-    addPair(group, { isMated: pair.isMated, people }, compared);
+    addPair(group, { isMated: pair.isMated, people }, comparison);
   }
-  const counted = [...groups].map(([name, group]) => [name, countUp(group)] as const);
-  return { images: names.length, all: countUp(all), groups: new Map(counted) };
+  const groupEntries = [...groups].map(([name, group]) => [name, countUp(group)] as const);
+  return { images: names.length, all: countUp(all), groups: new Map(groupEntries) };
 }
 
 type PairScores = {
@@ -102,12 +102,12 @@ const countUp = (gathered: PairScores): PairMeasures => ({ ...gathered, people: 
 function addPair(
   into: PairScores,
   { isMated, people }: { isMated: boolean; people: readonly string[] },
-  compared: FaceComparison | null,
+  comparison: FaceComparison | null,
 ): void {
-  if (compared === null) into.unusable += 1;
-  else if (compared.fitness !== undefined && compared.fitness < FIT_PHOTO) into.unfit += 1;
+  if (comparison === null) into.unusable += 1;
+  else if (comparison.fitness !== undefined && comparison.fitness < FIT_PHOTO) into.unfit += 1;
   else {
-    (isMated ? into.mated : into.nonMated).push(compared.distance);
+    (isMated ? into.mated : into.nonMated).push(comparison.distance);
     for (const person of people) into.people.add(person);
   }
 }

@@ -118,7 +118,7 @@ export async function measureFilms(
   deps: FilmDeps,
   films: readonly FramedFilm[],
   folder: string,
-  onFilm: (done: number, all: number) => void,
+  onFilm: (doneCount: number, all: number) => void,
 ): Promise<FilmMeasures> {
   const results: JudgedFilm[] = [];
   for (const { kind, person, group, source, frames } of films) {
@@ -136,7 +136,7 @@ function countBy(results: readonly JudgedFilm[], column: 'kind' | 'group'): Map<
 }
 
 function countResults(results: readonly JudgedFilm[]): FilmCounts {
-  const count = (wanted: FilmResult) => results.filter(({ result }) => result === wanted).length;
+  const count = (filmResult: FilmResult) => results.filter(({ result }) => result === filmResult).length;
   return {
     films: results.length,
     people: new Set(results.map(({ person }) => person)).size,

@@ -27,11 +27,11 @@ export type Halves = readonly [DistanceMeasures, DistanceMeasures];
  */
 export function measureHalves(rows: readonly DistanceRow[], totals: PairTotals | null, seed: number): Halves {
   const [first, second] = splitRows(rows, seed);
-  const listed = listStrangers(rows);
+  const strangerRows = listStrangers(rows);
   const measureHalf = (half: readonly DistanceRow[], round: (value: number) => number) => {
     const halved = new Map<string, number>();
     for (const [name, all] of totals ?? []) {
-      const unlisted = all - listOfName(listed, name).length;
+      const unlisted = all - listOfName(strangerRows, name).length;
       halved.set(name, listOfName(listStrangers(half), name).length + round(unlisted / 2));
     }
     return measureDistances(half, totals && halved, USED_DISTANCES);
@@ -55,8 +55,8 @@ function splitRows(rows: readonly DistanceRow[], seed: number): [DistanceRow[], 
     const round = isSecondLarger ? Math.floor : Math.ceil;
     if (part.length % 2 === 1) isSecondLarger = !isSecondLarger;
     const end = round(part.length / 2);
-    const drawn = part.toSorted((one, other) => one.at - other.at);
-    for (const [at, { row }] of drawn.entries()) halves[at < end ? 0 : 1].push(row);
+    const sortedRows = part.toSorted((one, other) => one.at - other.at);
+    for (const [at, { row }] of sortedRows.entries()) halves[at < end ? 0 : 1].push(row);
   }
   return halves;
 }

@@ -89,9 +89,9 @@ export async function judgePacedFilm(
   const images = await decodeFrames(decode, files, PACED_FRAME_PIXELS);
   const numbers = frames.map((frame) => Number.parseInt(frame, 10));
   const { pace, times } = timeFilm(film, numbers);
-  const seen = (await vision.examineFrames(images, Date.now() + IMAGE_TIMEOUT_MS)).frames;
-  if (!seen.ok) return 'unavailable';
-  const observed = seen.value.map(
+  const framesFinding = (await vision.examineFrames(images, Date.now() + IMAGE_TIMEOUT_MS)).frames;
+  if (!framesFinding.ok) return 'unavailable';
+  const observed = framesFinding.value.map(
     (frame, at): PacedFrame => ({ ...frame, at: times[at]!, step: numbers[at]! }),
   );
   const { steps, colors } = film;
@@ -106,7 +106,7 @@ function timeFilm({ steps, colors, tookMs }: PacedFolder, numbers: readonly numb
     const step = stepAt({ steps, colors }, at + 1)!;
     const frames = numbers.filter((number) => number === at + 1).length;
     const allowed_ms = allowedMs(step, pace.round_trip_ms);
-    const done: PacedStep = {
+    const pacedStep: PacedStep = {
       turn: step.turn,
       ...(step.color ? { color: step.color } : {}),
       took_ms,
@@ -116,7 +116,7 @@ function timeFilm({ steps, colors, tookMs }: PacedFolder, numbers: readonly numb
     };
     pace = {
       ...pace,
-      steps: [...pace.steps, done],
+      steps: [...pace.steps, pacedStep],
       round_trip_ms: pace.round_trip_ms ?? measureRoundTrip({ took_ms, frames }),
       is_late: pace.is_late || took_ms > allowed_ms,
     };

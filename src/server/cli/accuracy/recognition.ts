@@ -13,6 +13,6 @@ export const IMAGE_TIMEOUT_MS = 120_000;
 /** Decodes an image; null if it cannot be read. Failures are counted without the person's name. */
 export async function openImage(decode: DecodeImage, path: string): Promise<Pixels | null> {
   const bytes = await readFile(path).catch(() => null);
-  const decoded = bytes && (await decode(bytes));
-  return decoded?.ok ? decoded.pixels : null;
+  const decodedImage = bytes && (await decode(bytes));
+  return decodedImage?.ok ? decodedImage.pixels : null;
 }

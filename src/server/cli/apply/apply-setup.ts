@@ -113,8 +113,8 @@ const belongsToNoTenant = async (ask: SendRequest, host: string) => (await findT
 
 async function findWorkflow(ask: SendRequest, name: string): Promise<string> {
   const { workflows } = await readContent(ask);
-  const found = workflows.find((each) => each.name === name);
-  if (found) return found.id;
+  const workflow = workflows.find((each) => each.name === name);
+  if (workflow) return workflow.id;
   throw new StartError(`The workflow ${name} was deleted while setup was applied. Run the command again.`);
 }
 

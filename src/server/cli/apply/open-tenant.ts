@@ -6,7 +6,7 @@ import type { Secrets } from './read-secrets.ts';
 
 type Superuser = { url: string; host: string; email: string; now: () => Date } & Secrets;
 
-const answered = z.union([
+const loginAnswer = z.union([
   z.object({ token: z.string(), role: z.string() }),
   z.object({ challenge_token: z.string() }),
 ]);
@@ -18,7 +18,7 @@ const answered = z.union([
 export async function openTenant({ url, host, email, now, ...secrets }: Superuser) {
   const withoutCredential = createApiClient({ url, host, token: null });
   const json = { email, password: secrets.password };
-  const login = answered.parse((await withoutCredential('POST', '/admin/login', { json }, 200)).body);
+  const login = loginAnswer.parse((await withoutCredential('POST', '/admin/login', { json }, 200)).body);
   const { token, role } = 'token' in login ? login : await sendCode(withoutCredential, login.challenge_token);
   if (role !== 'superuser')
     throw new StartError(`${email} must be a superuser of ${host}. Name one as admin.`);

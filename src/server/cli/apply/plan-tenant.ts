@@ -39,21 +39,25 @@ const show = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > MAX_TITLE_LENGTH ? `${text.slice(0, MAX_TITLE_LENGTH)}…` : text;
 };
-const changed = (whole: string, differences: Difference[]): string[] =>
+const describeChanges = (whole: string, differences: Difference[]): string[] =>
   differences.map(({ name, before, after }) => `~ ${whole}${name}: ${show(before)} -> ${show(after)}`);
-const added = (what: string, fields: Fields): string[] => {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return [`+ ${what}`, ...given.map(([name, value]) => `+   ${name}: ${show(value)}`)];
+const describeAddition = (what: string, fields: Fields): string[] => {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return [`+ ${what}`, ...entries.map(([name, value]) => `+   ${name}: ${show(value)}`)];
 };
 
 /** Plans the requests for one tenant. @throws SetupConflict with one sentence */
-export function planTenant(wanted: TenantSetup, secrets: Secrets, { tenant, inside }: ObservedTenant): Plan {
-  if (!tenant) return planNew(wanted, secrets);
-  const { suspended, name, monthly_request_quota, max_stored_bytes, sandbox } = wanted;
+export function planTenant(
+  tenantSetup: TenantSetup,
+  secrets: Secrets,
+  { tenant, inside }: ObservedTenant,
+): Plan {
+  if (!tenant) return planNew(tenantSetup, secrets);
+  const { suspended, name, monthly_request_quota, max_stored_bytes, sandbox } = tenantSetup;
   if (sandbox !== undefined && sandbox !== tenant['sandbox']) {
     throw new SetupConflict(
       ['sandbox'],
-      `sandbox of ${wanted.host} is ${tenant['sandbox']} and cannot be changed.`,
+      `sandbox of ${tenantSetup.host} is ${tenant['sandbox']} and cannot be changed.`,
     );
   }
   const path = `/platform/tenants/${tenant.tenant_id}`;
@@ -61,7 +65,7 @@ export function planTenant(wanted: TenantSetup, secrets: Secrets, { tenant, insi
     const parts = diffSettings(fields, tenant);
     const body = Object.fromEntries(parts.map((part) => [part.name, part.after]));
     const step: Step = { by: 'platform', method: 'PATCH', path, body, at: [] };
-    return { lines: changed('', parts), steps: parts.length > 0 ? [step] : [] };
+    return { lines: describeChanges('', parts), steps: parts.length > 0 ? [step] : [] };
   };
   // A suspended tenant accepts no changes: suspend last, resume first.
   const first = patchPlatform({
@@ -71,7 +75,7 @@ export function planTenant(wanted: TenantSetup, secrets: Secrets, { tenant, insi
     ...(suspended ? {} : { suspended }),
   });
   const last = suspended ? patchPlatform({ suspended }) : { lines: [], steps: [] };
-  const middle = inside ? planContent(wanted, secrets, inside) : { lines: [], steps: [] };
+  const middle = inside ? planContent(tenantSetup, secrets, inside) : { lines: [], steps: [] };
   return {
     lines: [...first.lines, ...middle.lines, ...last.lines],
     steps: [...first.steps, ...middle.steps, ...last.steps],
@@ -79,8 +83,17 @@ export function planTenant(wanted: TenantSetup, secrets: Secrets, { tenant, insi
 }
 
 /** Plans a new tenant. All its content is shown; requests for the content follow once the tenant exists. */
-function planNew(wanted: TenantSetup, { password }: Secrets): Plan {
-  const { host, name, sandbox, admin, settings = {}, workflows = [], presets = [], ...platform } = wanted;
+function planNew(tenantSetup: TenantSetup, { password }: Secrets): Plan {
+  const {
+    host,
+    name,
+    sandbox,
+    admin,
+    settings = {},
+    workflows = [],
+    presets = [],
+    ...platform
+  } = tenantSetup;
   if (!admin || !password)
     throw new SetupConflict([], `The tenant ${host} does not exist yet. Add admin to create it.`);
   presets.forEach(({ workflow }, index) => {
@@ -95,10 +108,10 @@ function planNew(wanted: TenantSetup, { password }: Secrets): Plan {
     ...(sandbox === undefined ? {} : { sandbox }),
   };
   const lines = [
-    ...added('tenant', { name, admin: admin.email, sandbox, ...platform }),
+    ...describeAddition('tenant', { name, admin: admin.email, sandbox, ...platform }),
     ...Object.entries(settings).map(([key, value]) => `+ settings.${key}: ${show(value)}`),
-    ...workflows.flatMap(({ name: of, ...fields }) => added(`workflow ${show(of)}`, fields)),
-    ...presets.flatMap(({ name: of, ...fields }) => added(`preset ${show(of)}`, fields)),
+    ...workflows.flatMap(({ name: of, ...fields }) => describeAddition(`workflow ${show(of)}`, fields)),
+    ...presets.flatMap(({ name: of, ...fields }) => describeAddition(`preset ${show(of)}`, fields)),
   ];
   return {
     lines,
@@ -141,13 +154,14 @@ function planPreset(
   at: Path,
 ): Plan {
   const there = findOne(inside.presets, 'preset', name, at);
-  const named = workflow ? findOne(inside.workflows, 'workflow', workflow, at) : null;
-  if (workflow && !named && !ours.some((each) => each.name === workflow)) {
+  const existingWorkflow = workflow ? findOne(inside.workflows, 'workflow', workflow, at) : null;
+  if (workflow && !existingWorkflow && !ours.some((each) => each.name === workflow)) {
     throw noWorkflow(at, workflow);
   }
   const differences = diffSettings(fields, there ?? {});
   const idThere = there?.['workflow_id'] ?? null;
-  const isOther = workflow !== undefined && (workflow === null ? idThere !== null : idThere !== named?.id);
+  const isOther =
+    workflow !== undefined && (workflow === null ? idThere !== null : idThere !== existingWorkflow?.id);
   if (isOther) {
     const before = inside.workflows.find(({ id }) => id === idThere)?.name ?? idThere;
     differences.push({ name: 'workflow', before, after: workflow });
@@ -172,7 +186,7 @@ function planTemplate(
 ): Plan {
   const path = `/admin/${noun}s`;
   if (there) {
-    const lines = changed(`${noun} ${show(name)}: `, differences);
+    const lines = describeChanges(`${noun} ${show(name)}: `, differences);
     return {
       lines,
       steps: [{ by: 'superuser', method: 'PATCH', path: `${path}/${there.id}`, body, ...rest }],
@@ -180,10 +194,10 @@ function planTemplate(
   }
   const fields = Object.fromEntries(differences.map((part) => [part.name, part.after]));
   // If two runs create it at the same time, `unique` lets one succeed.
-  const made = { name, unique: true, ...body };
+  const requestBody = { name, unique: true, ...body };
   return {
-    lines: added(`${noun} ${show(name)}`, fields),
-    steps: [{ by: 'superuser', method: 'POST', path, body: made, ...rest }],
+    lines: describeAddition(`${noun} ${show(name)}`, fields),
+    steps: [{ by: 'superuser', method: 'POST', path, body: requestBody, ...rest }],
   };
 }
 
@@ -194,7 +208,7 @@ function planSettings(
 ): Plan {
   const { differences, patch: body } = compareSettings(settings, inside.settings, clientSecret);
   const step: Step = { by: 'superuser', method: 'PATCH', path: '/admin/settings', body, at: ['settings'] };
-  return { lines: changed('settings.', differences), steps: differences.length > 0 ? [step] : [] };
+  return { lines: describeChanges('settings.', differences), steps: differences.length > 0 ? [step] : [] };
 }
 
 /** @throws SetupConflict if several have the name, because the file does not say which one is meant */

@@ -18,9 +18,9 @@ export async function readSecrets(
 ): Promise<Secrets[]> {
   const read = async (place: SecretSource | undefined, path: Path) => {
     if (!place) return undefined;
-    const found =
+    const secret =
       'env' in place ? environment[place.env] : await readSecretFile(resolve(dirname(file), place.file));
-    if (found) return found;
+    if (secret) return secret;
     const name = 'env' in place ? `The variable ${place.env}` : `The file ${place.file}`;
     throw new StartError(`${locate(path)}${name} is missing or empty. Set it to the secret.`);
   };

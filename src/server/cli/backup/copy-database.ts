@@ -69,11 +69,13 @@ async function listSegments(
   folder: string,
   { segments: { first, last } }: BackupDescription,
 ): Promise<string[]> {
-  const found = (await readdir(folder)).filter((name) => name.length === 24 && name >= first && name <= last);
-  if (found.length !== segmentNumber(last) - segmentNumber(first) + 1) {
+  const segmentNames = (await readdir(folder)).filter(
+    (name) => name.length === 24 && name >= first && name <= last,
+  );
+  if (segmentNames.length !== segmentNumber(last) - segmentNumber(first) + 1) {
     throw new StartError('The database removed a part of its log during the backup. Try again.');
   }
-  return found.sort();
+  return segmentNames.sort();
 }
 
 /** A segment's name is its timeline, which never changes here, and its position as two 32-bit numbers. */

@@ -75,18 +75,18 @@ export async function readBackup(
       },
     );
   });
-  const found = readJson(text);
-  const format = z.object({ format: z.number() }).safeParse(found);
+  const manifestJson = readJson(text);
+  const format = z.object({ format: z.number() }).safeParse(manifestJson);
   if (format.success && format.data.format > FORMAT) {
     throw new StartError(`A newer version made the backup in ${folder}. Restore it with that version.`);
   }
-  const parsed = manifest.safeParse(found);
-  if (!parsed.success)
+  const result = manifest.safeParse(manifestJson);
+  if (!result.success)
     throw new StartError(`${MANIFEST_FILE} in ${folder} is damaged. Use another backup.`, {
-      cause: parsed.error,
+      cause: result.error,
     });
   const sums = await readFile(join(folder, SUMS)).catch(() => Buffer.alloc(0));
-  if (sha256Hex(sums) !== parsed.data.sums)
+  if (sha256Hex(sums) !== result.data.sums)
     throw new StartError(`${SUMS} in ${folder} is damaged. Use another backup.`);
-  return { manifest: parsed.data, files: readSums(sums.toString()) };
+  return { manifest: result.data, files: readSums(sums.toString()) };
 }

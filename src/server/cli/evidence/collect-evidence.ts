@@ -50,8 +50,8 @@ export async function collectEvidence(sources: EvidenceSources) {
   const read = await db.asTenant(tenantId, async (tx) => {
     const settings = await readSettings(tx, tenantId);
     const [users, roles] = [await listUsers(tx, tenantId), await listRoles(tx, tenantId)];
-    const changed = { action: 'settings.updated', since: null, before: null, limit: MAX_CHANGES };
-    const history = await listEntries(tx, tenantId, changed);
+    const auditFilter = { action: 'settings.updated', since: null, before: null, limit: MAX_CHANGES };
+    const history = await listEntries(tx, tenantId, auditFilter);
     const since = new Date(now.getTime() - (QUALITY_DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
     const period = toPeriod({ from: since, to: now.toISOString().slice(0, 10) }, now);
     const quality = await readQuality(tx, { id: tenantId, policy: settings.policy }, period);

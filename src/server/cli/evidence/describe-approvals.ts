@@ -25,11 +25,11 @@ const SHOWN_BY: Record<ProofName, string> = {
 
 /** What this tenant’s pipeline needs for an approval. What is contradicted stops one, needed or not. */
 export function describeApprovals(settings: Settings): ApprovalRequirements {
-  const needed: readonly ProofName[] = NEEDED_PROOFS;
+  const neededProofs: readonly ProofName[] = NEEDED_PROOFS;
   const optional: readonly ProofName[] = OPTIONAL_PROOFS;
   const required: readonly ProofName[] = settings.required_proofs;
   const describe = (name: ProofName) => {
-    if (needed.includes(name) || required.includes(name)) return 'always';
+    if (neededProofs.includes(name) || required.includes(name)) return 'always';
     return optional.includes(name)
       ? 'not by the settings'
       : 'if there is a reference, or the link requires it';

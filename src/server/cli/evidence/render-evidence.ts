@@ -109,7 +109,7 @@ ${renderTable(
 
 /** What others' real attacks did, in place of rates of drawn ones. */
 function renderAttacks({ attacks: { films, signals } }: EvidencePack): Html {
-  const count = (passed: number, of: number) => formatShare(shareInterval(passed, of));
+  const count = (passCount: number, of: number) => formatShare(shareInterval(passCount, of));
   return html`<p>Attacks and living people that others filmed, measured by the product’s authors. Drawn attacks give no rate of real ones. Pictures of one person are not independent. No laboratory has tested this, and nothing stops a camera that software replaces.</p>
 <h3>The liveness check</h3>
 ${renderTable(
@@ -161,11 +161,11 @@ ${renderTable(
 }
 
 function renderApprovals({ approvals: { proofs, severe_signals, expired_documents } }: EvidencePack): Html {
-  const expired =
+  const expirySentence =
     expired_documents === 'park'
       ? 'An expired document waits for a person.'
       : 'An expired document is approved with the signal “expired”.';
-  return html`<p>The pipeline approves only what was shown. What is contradicted, and a severe signal, stop an approval. What could not be measured, compared, read or looked up is not shown. ${expired}</p>
+  return html`<p>The pipeline approves only what was shown. What is contradicted, and a severe signal, stop an approval. What could not be measured, compared, read or looked up is not shown. ${expirySentence}</p>
 ${renderTable(
   ['Proof', 'Shown by', 'Needed for an approval'],
   proofs.map(({ name, shown_by, needed }) => [name, shown_by, needed]),

@@ -22,28 +22,28 @@ export type EvidenceOptions = { host: string; out: string; accuracy: string | nu
 
 /** Reads the command line. @returns null if it asks for nothing. @throws StartError with one sentence */
 export function readWanted(args: readonly string[]): EvidenceOptions | null {
-  const given = readOptions(args, ['--host', '--out', '--accuracy']);
-  if (given.size === 0) return null;
-  const [host, out] = [given.get('--host'), given.get('--out')];
+  const valueByOption = readOptions(args, ['--host', '--out', '--accuracy']);
+  if (valueByOption.size === 0) return null;
+  const [host, out] = [valueByOption.get('--host'), valueByOption.get('--out')];
   if (!host || !out) throw new StartError('--host and --out are both required.');
-  return { host, out, accuracy: given.get('--accuracy') ?? null };
+  return { host, out, accuracy: valueByOption.get('--accuracy') ?? null };
 }
 
 /** `npm run evidence`: the evidence about one tenant, in a folder. */
 export const writeEvidence: Command = {
   help: USAGE_TEXT,
   async run({ environment, args, say, now }) {
-    const wanted = readWanted(args);
-    if (!wanted) return null;
+    const options = readWanted(args);
+    if (!options) return null;
     const config = readConfig(environment);
     const models = await readModels(config);
     const { db, close } = await openConfiguredDatabase(config);
     try {
-      const tenant = await findTenant(db, wanted.host);
+      const tenant = await findTenant(db, options.host);
       const { version } = packageManifest.parse(JSON.parse(await readFile(MANIFEST, 'utf8')));
       const deployment = { version, ...describeDeployment(config) };
-      await writePack({ db, tenant, deployment, models, docs: DOCUMENTS, now: now() }, wanted);
-      say(`The evidence was written to ${resolve(wanted.out)}.`);
+      await writePack({ db, tenant, deployment, models, docs: DOCUMENTS, now: now() }, options);
+      say(`The evidence was written to ${resolve(options.out)}.`);
       return true;
     } finally {
       await close();
@@ -53,12 +53,12 @@ export const writeEvidence: Command = {
 
 /** @throws StartError if no tenant has the host */
 export async function findTenant(db: Database, host: string): Promise<EvidenceSources['tenant']> {
-  const found = await db.asSystem(async (tx) => {
+  const tenant = await db.asSystem(async (tx) => {
     const tenantId = await findTenantId(tx, host);
     return tenantId && (await findTenantById(tx, tenantId));
   });
-  if (!found) throw new StartError(`No tenant has the host ${host}. Check --host.`);
-  return found;
+  if (!tenant) throw new StartError(`No tenant has the host ${host}. Check --host.`);
+  return tenant;
 }
 
 /** Collects the evidence and writes the folder. @throws StartError if the folder or the page cannot be used */
@@ -67,7 +67,7 @@ export async function writePack(
   { out, accuracy }: Pick<EvidenceOptions, 'out' | 'accuracy'>,
 ): Promise<void> {
   await mkdir(out, { recursive: true, mode: 0o700 }).catch(refuseFolder);
-  const measured = accuracy === null ? null : 'accuracy.html';
+  const accuracyPage = accuracy === null ? null : 'accuracy.html';
   if (accuracy !== null) {
     await copyFile(accuracy, join(out, 'accuracy.html')).catch((cause: Error) => {
       throw new StartError(`${accuracy} cannot be copied. Check --accuracy.`, { cause });
@@ -78,7 +78,7 @@ export async function writePack(
     () => false,
   );
   const materials = hasMaterials ? 'sbom.cdx.json' : null;
-  const pack = { ...(await collectEvidence(sources)), measured, materials };
+  const pack = { ...(await collectEvidence(sources)), measured: accuracyPage, materials };
   const json = `${JSON.stringify(pack, null, 2)}\n`;
   const page = renderEvidence(pack);
   const files = [

@@ -30,8 +30,8 @@ export async function copyObjects(
     }
     const hash = sha256Hex(bytes);
     const isThere = async () => {
-      const found = await to.get(key);
-      return found !== null && sha256Hex(found) === hash;
+      const storedBytes = await to.get(key);
+      return storedBytes !== null && sha256Hex(storedBytes) === hash;
     };
     if (!(await isThere())) {
       await to.put(key, bytes);
@@ -43,7 +43,7 @@ export async function copyObjects(
     copied.objects += 1;
     copied.bytes += bytes.length;
   });
-  const named = new Set(keys);
-  for await (const { key } of to.list()) if (!named.has(key)) await to.delete(key);
+  const sourceKeys = new Set(keys);
+  for await (const { key } of to.list()) if (!sourceKeys.has(key)) await to.delete(key);
   return copied;
 }

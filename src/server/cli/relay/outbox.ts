@@ -142,11 +142,11 @@ export function createOutbox({ queue, seen, ...state }: RelayState) {
     /** The state to write before anything else runs, and what to call once it is written. */
     save(): { state: RelayState; stored(): void } {
       isChanged = false;
-      const covered = [...unsaved];
+      const savedIds = [...unsaved];
       return {
         state: { source: state.source, cursor, seen, queue },
         stored: () => {
-          for (const id of covered) unsaved.delete(id);
+          for (const id of savedIds) unsaved.delete(id);
         },
       };
     },

@@ -25,8 +25,9 @@ export function createDetailsReader(source: FeedSource): ReadDetails {
     const body = await ask({ subject_id: data.subject_id, updated_since: data.updated_at });
     const page = verifiedPage.safeParse(body);
     if (!page.success) throw new FeedUnavailable(`${source.url} did not answer with a list of submissions.`);
-    const found = page.data.submissions.find(({ id }) => id === data.id);
-    const isSame = found?.updated_at === data.updated_at && describeState(found) === describeState(data);
-    return isSame ? found.verified_details : null;
+    const submission = page.data.submissions.find(({ id }) => id === data.id);
+    const isSame =
+      submission?.updated_at === data.updated_at && describeState(submission) === describeState(data);
+    return isSame ? submission.verified_details : null;
   };
 }

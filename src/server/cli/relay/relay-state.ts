@@ -76,10 +76,10 @@ export const writeState = (folder: string, { seen, queue, ...state }: RelayState
 /** Appends an event that is given up, durably, as one line of JSON. @throws StartError as `writeState` */
 export const writeGivenUp = (
   folder: string,
-  given: { event: RelayEvent; at: string; tries: number; why: string },
+  failedDelivery: { event: RelayEvent; at: string; tries: number; why: string },
 ): Promise<void> =>
   orExplain(folder, async () => {
-    const { event, ...facts } = given;
+    const { event, ...facts } = failedDelivery;
     const file = await open(join(folder, GIVEN_UP), 'a', 0o600);
     try {
       await file.write(`${JSON.stringify({ ...facts, webhook_id: event.id, ...event.data })}\n`);

@@ -23,7 +23,7 @@ export type RelayParts = {
   readDetails: ReadDetails;
   post(event: RelayEvent, details: VerifiedDetails | null): Promise<PostOutcome>;
   save(state: RelayState): Promise<void>;
-  giveUp(given: { event: RelayEvent; at: string; tries: number; why: string }): Promise<void>;
+  giveUp(failedDelivery: { event: RelayEvent; at: string; tries: number; why: string }): Promise<void>;
   say(line: string): void;
   now(): number;
   /** milliseconds between two polls; null ends when all that can be delivered now is */
@@ -149,7 +149,7 @@ async function postWithDetails(run: Run, event: RelayEvent): Promise<PostOutcome
 
 /** Stores the state after changes, until the work has ended; then once more. */
 async function saveChanges({ outbox, bell, save }: Run, work: Promise<unknown>): Promise<void> {
-  const ended = work.then(
+  const endPromise = work.then(
     () => true,
     () => true,
   );
@@ -161,6 +161,6 @@ async function saveChanges({ outbox, bell, save }: Run, work: Promise<unknown>):
       bell.ring();
     }
     if (isLast) return;
-    isLast = await Promise.race([ended, setTimeout(SAVE_INTERVAL_MS, false)]);
+    isLast = await Promise.race([endPromise, setTimeout(SAVE_INTERVAL_MS, false)]);
   }
 }

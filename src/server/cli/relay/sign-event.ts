@@ -12,9 +12,9 @@ const MAX_BYTES = 64;
  */
 export function readSecrets(value: string | undefined): Buffer[] {
   return (value ?? '').split(',').map((each) => {
-    const encoded = each.trim().slice(PREFIX.length);
-    const secret = Buffer.from(encoded, 'base64');
-    const isWhole = secret.toString('base64') === encoded;
+    const encodedSecret = each.trim().slice(PREFIX.length);
+    const secret = Buffer.from(encodedSecret, 'base64');
+    const isWhole = secret.toString('base64') === encodedSecret;
     if (each.trim().startsWith(PREFIX) && isWhole && secret.length >= MIN_BYTES && secret.length <= MAX_BYTES)
       return secret;
     throw new StartError(
@@ -32,9 +32,9 @@ type SignedMessage = {
 
 /** The headers of Standard Webhooks, with a signature by each secret: https://www.standardwebhooks.com */
 export function signEvent(secrets: readonly Buffer[], { id, timestamp, body }: SignedMessage) {
-  const signed = `${id}.${timestamp}.${body}`;
+  const signedText = `${id}.${timestamp}.${body}`;
   const signatures = secrets.map(
-    (secret) => `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`,
+    (secret) => `v1,${createHmac('sha256', secret).update(signedText).digest('base64')}`,
   );
   return {
     'webhook-id': id,

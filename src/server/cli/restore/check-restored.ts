@@ -30,13 +30,13 @@ export async function checkRestored(
   erasures: ErasureHistory,
 ): Promise<RestoreReport> {
   await db.asSystem(async (tx) => {
-    const found = JSON.stringify([await findInstallation(tx), await countRecords(tx)]);
-    if (found === JSON.stringify([installation, counts])) return;
+    const actualJson = JSON.stringify([await findInstallation(tx), await countRecords(tx)]);
+    if (actualJson === JSON.stringify([installation, counts])) return;
     throw new StartError(
       'The restored database differs from the backup. Nothing was restored; use another backup.',
     );
   });
-  const opened = masterKey && (await openImages(db, objects, masterKey));
+  const openedCount = masterKey && (await openImages(db, objects, masterKey));
   const erasedAgain = await repeatErasures(db, objects, erasures.subjects);
   const missing = await countMissing(db, objects);
   const entry = {
@@ -49,7 +49,7 @@ export async function checkRestored(
   for (const tenantId of await db.asSystem(listTenantIds)) {
     await db.asTenant(tenantId, (tx) => appendAudit(tx, tenantId, entry));
   }
-  return { opened, missing, erasedAgain };
+  return { opened: openedCount, missing, erasedAgain };
 }
 
 async function countMissing(db: Database, objects: ObjectStore): Promise<number> {

@@ -34,8 +34,8 @@ export async function copyIn(
   const images = files.filter(({ path }) => isImage(path));
   const ofDatabase = files.filter(({ path }) => !isImage(path));
   await mapConcurrent(ofDatabase, COPY_CONCURRENCY, async ({ path, sha256 }) => {
-    const written = await writeHashed(staging, path, readParts(join(from, path))).catch(missing(path));
-    if (written.sha256 !== sha256) throw damaged(path);
+    const hashedFile = await writeHashed(staging, path, readParts(join(from, path))).catch(missing(path));
+    if (hashedFile.sha256 !== sha256) throw damaged(path);
   });
   await syncFolders(join(staging, 'database'));
   await store.writeInstallation(manifest.installation);

@@ -19,7 +19,7 @@ export async function openImages(db: Database, store: ObjectStore, masterKey: Ma
   const vault = createImageVault(store, masterKey);
   const images = await db.asSystem(listStoredImages);
   const keys = await listAllKeys(db);
-  let opened = 0;
+  let openedCount = 0;
   await mapConcurrent(images, OPEN_CONCURRENCY, async (image) => {
     const imageKey = keys.get(image.subject_id);
     if (!imageKey)
@@ -31,9 +31,9 @@ export async function openImages(db: Database, store: ObjectStore, masterKey: Ma
         { cause },
       );
     });
-    if (bytes) opened += 1;
+    if (bytes) openedCount += 1;
   });
-  return opened;
+  return openedCount;
 }
 
 /** Maps subject ids to their keys. Ids are random, so no two tenants share one. */

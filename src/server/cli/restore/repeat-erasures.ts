@@ -28,12 +28,12 @@ export async function readErasures(path: string, since: string): Promise<Erasure
   const text = await readFile(path, 'utf8').catch((cause) => {
     throw new StartError(`${path} cannot be read. Check the path and its permissions.`, { cause });
   });
-  const parsed = exported.safeParse(readJson(text));
-  if (!parsed.success)
+  const result = exported.safeParse(readJson(text));
+  if (!result.success)
     throw new StartError(`${path} is not a JSON export of the audit. Export it again with format=json.`);
   const listIds = (entries: z.infer<typeof exported>['entries']) =>
     entries.flatMap(({ subject_id }) => (subject_id === null ? [] : [subject_id]));
-  const { entries } = parsed.data;
+  const { entries } = result.data;
   return {
     subjects: listIds(entries.filter(({ action }) => action === 'subject.erased')),
     records: listIds(
@@ -48,14 +48,14 @@ export async function repeatErasures(
   store: ObjectStore,
   ids: readonly string[],
 ): Promise<number> {
-  const found = await db.asSystem((tx) => findTenantsOfSubjects(tx, [...new Set(ids)]));
-  for (const { tenant_id: tenantId, subject_id: subjectId } of found) {
+  const subjects = await db.asSystem((tx) => findTenantsOfSubjects(tx, [...new Set(ids)]));
+  for (const { tenant_id: tenantId, subject_id: subjectId } of subjects) {
     const context = { tenantId, subjectId, actor: bySystem('restore'), now: new Date(), ignoresHold: true };
     await eraseSubject({ db, vault: { remove: store.delete } }, context).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'not-found')) throw error;
     });
   }
   // Their rows were just restored into the database's files: overwrite them.
-  if (found.length > 0) await db.scrub();
-  return found.length;
+  if (subjects.length > 0) await db.scrub();
+  return subjects.length;
 }

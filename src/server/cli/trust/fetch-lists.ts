@@ -67,11 +67,11 @@ async function readSources(path: string) {
   const text = await readFile(path, 'utf8').catch((cause) => {
     throw new StartError(`The file ${path} cannot be read. Check the path and its permissions.`, { cause });
   });
-  const parsed = sourcesOf.safeParse(readJson(text));
-  if (!parsed.success)
+  const result = sourcesOf.safeParse(readJson(text));
+  if (!result.success)
     throw new StartError(`${path} must be a JSON list of {"url", "kind", "signer"}: see docs/issuers.md.`);
   return Promise.all(
-    parsed.data.map(async (source) => ({
+    result.data.map(async (source) => ({
       ...source,
       signer: await readFile(resolve(dirname(path), source.signer), 'base64').catch((cause) => {
         throw new StartError(

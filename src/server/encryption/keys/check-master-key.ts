@@ -24,9 +24,9 @@ export async function hasSealedValues(db: Database): Promise<boolean> {
  */
 export async function checkMasterKey(db: Database, masterKey: MasterKey): Promise<void> {
   const samples = await sampleSealed(db);
-  const opened = samples.filter((sample) => opens(masterKey, sample)).length;
-  if (opened === samples.length) return;
-  if (opened === 0) {
+  const readableCount = samples.filter((sample) => opens(masterKey, sample)).length;
+  if (readableCount === samples.length) return;
+  if (readableCount === 0) {
     throw new StartError(
       'This data is encrypted under another master key. Put that key into MASTER_KEY or master.key. A backup from before a rotation needs the key of that time.',
     );
@@ -56,8 +56,8 @@ async function sampleSealed(db: Database): Promise<SealedValue[]> {
   return db.asSystem(async (tx) => {
     const samples: SealedValue[] = [];
     for (const tenantId of await listTenantIds(tx)) {
-      const sealed = await findTenantKey(tx, tenantId);
-      if (sealed) samples.push({ sealed, context: tenantKeyContext(tenantId) });
+      const sealedKey = await findTenantKey(tx, tenantId);
+      if (sealedKey) samples.push({ sealed: sealedKey, context: tenantKeyContext(tenantId) });
       else samples.push(...(await sampleWithoutKey(tx, tenantId)));
     }
     return samples;

@@ -44,12 +44,12 @@ const writeKey = (path: string, key: Buffer) =>
   writeDurably(path, Buffer.from(`${key.toString('base64')}\n`));
 
 async function readKey(path: string): Promise<Buffer | null> {
-  const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const storedText = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (stored === null) return null;
-  const key = Buffer.from(stored.trim(), 'base64');
+  if (storedText === null) return null;
+  const key = Buffer.from(storedText.trim(), 'base64');
   if (key.length !== 32)
     throw new StartError(`${path} is damaged: it must hold 32 bytes in base64. Restore it from your copy.`);
   return key;

@@ -56,8 +56,8 @@ const secondFactors: Store = {
 const companySecrets: Store = {
   name: 'secret for the provider of tenant',
   read: async (tx, tenantId, after) => {
-    const sealed = after === null ? await findClientSecret(tx, tenantId) : null;
-    return sealed ? [{ id: tenantId, sealed, context: oidcSecretContext(tenantId) }] : [];
+    const sealedSecret = after === null ? await findClientSecret(tx, tenantId) : null;
+    return sealedSecret ? [{ id: tenantId, sealed: sealedSecret, context: oidcSecretContext(tenantId) }] : [];
   },
   write: (tx, tenantId, row, fresh) => swapClientSecret(tx, tenantId, row.sealed, fresh),
 };

@@ -57,12 +57,12 @@ export async function rotateKeys({
   for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
     // Listed in each pass, because tenants may be added meanwhile.
     const tenants = await db.asSystem(listTenantIds);
-    let found = 0;
+    let rewrapCount = 0;
     for (const tenantId of tenants) {
-      found += await rotateTenant({ db, masterKey, now }, tenantId, unopened);
+      rewrapCount += await rotateTenant({ db, masterKey, now }, tenantId, unopened);
     }
-    rewrapped += found;
-    if (found === 0 && pass > 1) return { tenants: tenants.length, rewrapped, unopened: [...unopened] };
+    rewrapped += rewrapCount;
+    if (rewrapCount === 0 && pass > 1) return { tenants: tenants.length, rewrapped, unopened: [...unopened] };
     await setTimeout(settleMs);
   }
   throw new Error(
@@ -71,12 +71,12 @@ export async function rotateKeys({
 }
 
 async function retryBusy<T>(transact: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
+  for (let tryNumber = 1; ; tryNumber += 1) {
     try {
       return await transact();
     } catch (cause) {
       if (toDatabaseFailure(cause) !== 'busy') throw cause;
-      if (tried === MAX_TRIES) {
+      if (tryNumber === MAX_TRIES) {
         const busy = 'The database was too busy to continue. Nothing is lost; run the rotation again.';
         throw new StartError(busy, { cause });
       }
@@ -116,10 +116,10 @@ async function rewrapTenantKey(
   { masterKey, now }: RotationDeps,
   tenantId: TenantId,
 ): Promise<number> {
-  const sealed = (await findTenantKey(tx, tenantId))!;
-  const fresh = masterKey.reseal(sealed, tenantKeyContext(tenantId));
+  const sealedKey = (await findTenantKey(tx, tenantId))!;
+  const fresh = masterKey.reseal(sealedKey, tenantKeyContext(tenantId));
   if (!fresh) return 0;
-  if (!(await swapTenantKey(tx, tenantId, sealed, fresh))) return 0;
+  if (!(await swapTenantKey(tx, tenantId, sealedKey, fresh))) return 0;
   await appendAudit(tx, tenantId, {
     at: now(),
     actor: bySystem('rotation'),

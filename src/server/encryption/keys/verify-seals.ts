@@ -65,10 +65,10 @@ async function checkBoundary(
 ): Promise<SealFlaw | null> {
   if (!seal) return { number, is: 'open boundary' };
   if (!sealer?.fits('boundary', { tenantId, number, hash }, seal)) return { number, is: 'moved boundary' };
-  const stored = await findEntryHash(tx, tenantId, number);
+  const storedHash = await findEntryHash(tx, tenantId, number);
   // In the middle of an archive: the seal of that archive's last entry covers the boundary.
-  if (!stored && (await findAnchor(tx, tenantId, number))) return null;
-  return stored && Buffer.from(stored).equals(hash) ? null : { number, is: 'moved boundary' };
+  if (!storedHash && (await findAnchor(tx, tenantId, number))) return null;
+  return storedHash && Buffer.from(storedHash).equals(hash) ? null : { number, is: 'moved boundary' };
 }
 
 type Check = (mark: SealedMark) => SealFlaw['is'] | null;
@@ -104,9 +104,14 @@ export async function sealBoundary(
     const boundary = await findBoundary(tx, tenantId);
     const flaw = boundary?.seal ? await checkBoundary(tx, sealer, boundary) : null;
     if (flaw) return flaw;
-    const found = await findLastUnsealed(tx, createCheck(sealer, tenantId), tenantId, boundary?.number ?? 0);
-    if (found && 'is' in found) return found;
-    const last = found ?? (boundary && !boundary.seal ? boundary : null);
+    const lastMark = await findLastUnsealed(
+      tx,
+      createCheck(sealer, tenantId),
+      tenantId,
+      boundary?.number ?? 0,
+    );
+    if (lastMark && 'is' in lastMark) return lastMark;
+    const last = lastMark ?? (boundary && !boundary.seal ? boundary : null);
     if (!last) return null;
     const { number, hash } = last;
     const seal = sealer.seal('boundary', { tenantId, number, hash });

@@ -11,10 +11,10 @@ export function isAddressAllowed(networks: readonly string[], address: string | 
   const caller = (address ?? '').replace(/%.*$/, '');
   const version = isIP(caller);
   if (version === 0) return false;
-  const allowed = new BlockList();
+  const allowList = new BlockList();
   for (const text of networks) {
     const network = readNetwork(text);
-    if (network) allowed.addSubnet(network.address, network.prefix, network.family);
+    if (network) allowList.addSubnet(network.address, network.prefix, network.family);
   }
-  return allowed.check(caller, version === 4 ? 'ipv4' : 'ipv6');
+  return allowList.check(caller, version === 4 ? 'ipv4' : 'ipv6');
 }

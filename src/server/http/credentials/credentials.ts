@@ -104,38 +104,41 @@ export function parseCredential(
 type CredentialTask = { now: Date; headers: IncomingHttpHeaders };
 
 /** @throws AppError `unauthenticated`, with the same sentence for every cause but a credential of the wrong form */
-export function readStaff(found: CredentialLookup | null, { now, headers }: CredentialTask): Staff {
+export function readStaff(
+  credentialLookup: CredentialLookup | null,
+  { now, headers }: CredentialTask,
+): Staff {
   const staff =
-    found?.kind === 'session'
-      ? readSession(found, now)
-      : found?.kind === 'api'
-        ? readApiToken(found, now)
+    credentialLookup?.kind === 'session'
+      ? readSession(credentialLookup, now)
+      : credentialLookup?.kind === 'api'
+        ? readApiToken(credentialLookup, now)
         : null;
   if (!staff) throw new AppError('unauthenticated', explainBearer(headers, NO_BEARER));
   return staff;
 }
 
 /** Whether the last use of a valid credential of staff must be written again. */
-export const isUseDue = (found: CredentialLookup | null, now: Date): boolean =>
-  (found?.kind === 'session' || found?.kind === 'api') &&
-  found.row !== null &&
-  isUseOld(found.row.last_used_at, now);
+export const isUseDue = (credentialLookup: CredentialLookup | null, now: Date): boolean =>
+  (credentialLookup?.kind === 'session' || credentialLookup?.kind === 'api') &&
+  credentialLookup.row !== null &&
+  isUseOld(credentialLookup.row.last_used_at, now);
 
 /** Writes the last use of a credential of staff, in a separate transaction: it stays if the request is refused. */
 export async function recordUse(
   db: Database,
   { id: tenantId }: Pick<Tenant, 'id'>,
-  found: CredentialLookup | null,
+  credentialLookup: CredentialLookup | null,
   now: Date,
 ): Promise<void> {
-  if (!isUseDue(found, now) || !found?.row) return;
-  const { kind, hash, row } = found;
+  if (!isUseDue(credentialLookup, now) || !credentialLookup?.row) return;
+  const { kind, hash, row } = credentialLookup;
   if (kind === 'session') await db.asTenant(tenantId, (tx) => recordSessionUse(tx, tenantId, hash, now));
   if (kind === 'api') await db.asTenant(tenantId, (tx) => recordApiTokenUse(tx, tenantId, row.id, now));
 }
 
-const isUseOld = (used: Date | null, now: Date) =>
-  used === null || now.getTime() - used.getTime() > LAST_USED_GRAIN;
+const isUseOld = (lastUse: Date | null, now: Date) =>
+  lastUse === null || now.getTime() - lastUse.getTime() > LAST_USED_GRAIN;
 
 function readSession({ hash, row }: CredentialLookup & { kind: 'session' }, now: Date): Staff | null {
   if (!row || !isSessionGood(row, now)) return null;
@@ -188,10 +191,10 @@ function readApiToken({ row }: CredentialLookup & { kind: 'api' }, now: Date): S
  * `link-ended` for one that is revoked or used up. The link of an erased subject is unknown.
  */
 export function readGrant(
-  found: CredentialLookup | null,
+  credentialLookup: CredentialLookup | null,
   { now, headers, isRepeat }: CredentialTask & { isRepeat: boolean },
 ): ValidToken {
-  const grant = found?.kind === 'ephemeral' ? found.row : null;
+  const grant = credentialLookup?.kind === 'ephemeral' ? credentialLookup.row : null;
   if (!grant) throw new AppError('unauthenticated', explainApiKey(headers, NO_GRANT));
   if (!isGrantGood(grant, now, isRepeat)) {
     const hasEnded = grant.revoked_at || (!isRepeat && isUsedUp(grant));

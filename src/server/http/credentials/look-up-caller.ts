@@ -30,8 +30,8 @@ const SUBJECT: readonly StoredCredential['kind'][] = ['ephemeral'];
 
 /** The lookup of a request that needs no credential. */
 export const lookUpNoCaller: CreateCallerLookup = () => async (tx, tenantId, toTenant) => {
-  const stored = await findCaller(tx, tenantId, null);
-  const tenant = toTenant(stored?.tenant ?? null);
+  const storedCaller = await findCaller(tx, tenantId, null);
+  const tenant = toTenant(storedCaller?.tenant ?? null);
   return tenant && { tenant, credential: null, isRepeat: false, requestKey: () => null };
 };
 
@@ -51,10 +51,10 @@ export function createLookUp(route: Route, now: () => Date): CreateCallerLookup 
     const credential = parseCredential(secret, by === 'staff' ? STAFF : SUBJECT);
     const readKey = () => (acceptsKey ? readRequestKey(header, secret) : null);
     return async (tx, tenantId, toTenant) => {
-      const stored = await findCaller(tx, tenantId, credential);
-      const tenant = toTenant(stored?.tenant ?? null);
-      if (!stored || !tenant) return null;
-      const { credential: found } = stored;
+      const storedCaller = await findCaller(tx, tenantId, credential);
+      const tenant = toTenant(storedCaller?.tenant ?? null);
+      if (!storedCaller || !tenant) return null;
+      const { credential: found } = storedCaller;
       // An invalid Idempotency-Key is reported by the code that uses it.
       const key = nullOnError(readKey);
       const isRepeat = key !== null && Boolean(found?.row) && (await isKeyInUse(tx, tenantId, key, now()));

@@ -11,6 +11,6 @@ test.each([
   ['  Kim \u00a0\n Lee ', 'Kim Lee'],
   ['Zoë', 'Zoë'],
   ['\u200b \u200d', ''],
-])('normalises the name %j to %j', (given, expected) => {
-  expect(normaliseName(given)).toBe(expected);
+])('normalises the name %j to %j', (rawName, expected) => {
+  expect(normaliseName(rawName)).toBe(expected);
 });

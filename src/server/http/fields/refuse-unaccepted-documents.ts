@@ -10,10 +10,10 @@ import {
  * @throws AppError `field-refused` for a kind that the tenant does not accept
  */
 export function refuseUnacceptedDocuments(
-  wanted: readonly AcceptedDocument[] | null | undefined,
+  wantedDocuments: readonly AcceptedDocument[] | null | undefined,
   ofTenant: readonly AcceptedDocument[] = LICENCE_ONLY,
 ): void {
-  const wider = wanted?.find((kind) => !isAccepted(kind, ofTenant));
+  const wider = wantedDocuments?.find((kind) => !isAccepted(kind, ofTenant));
   if (!wider) return;
   throw new AppError(
     'field-refused',

@@ -102,8 +102,8 @@ export function readAnswer(row: KeyedRow, key: RequestKey): StoredReply | null {
  */
 export function sealAnswer(reply: JsonReply, key: RequestKey): Buffer {
   const { 'Retry-After': retryAfter, ...headers } = reply.headers ?? {};
-  const stored = reply.status === 503 && retryAfter !== undefined ? { ...reply, headers } : reply;
-  return seal(key.secret, Buffer.from(JSON.stringify(stored)), CONTEXT);
+  const storableReply = reply.status === 503 && retryAfter !== undefined ? { ...reply, headers } : reply;
+  return seal(key.secret, Buffer.from(JSON.stringify(storableReply)), CONTEXT);
 }
 
 /**

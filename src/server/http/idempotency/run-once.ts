@@ -65,9 +65,9 @@ export async function runOnce<R extends JsonReply>(
 ): Promise<R | StoredReply> {
   for (let look = FIRST_POLL_MS; ; look = Math.min(look * 1.5, MAX_POLL_MS)) {
     const runner = uuidv4();
-    const claimed = await db.asTenant(request.tenantId, (tx) => claim(tx, request, runner, now()));
-    if (claimed.is === 'answered') return claimed.reply;
-    if (claimed.is === 'mine') {
+    const outcome = await db.asTenant(request.tenantId, (tx) => claim(tx, request, runner, now()));
+    if (outcome.is === 'answered') return outcome.reply;
+    if (outcome.is === 'mine') {
       const reply = await runAs(runner, { db, now }, request, work);
       if (reply) return reply;
     }

@@ -90,14 +90,14 @@ function describeForm(
   };
   const { examples = {} } = namedExamples(form);
   const placeholder = files ? Array(files.min).fill(EXAMPLE_FILE) : EXAMPLE_FILE;
-  const written = Object.entries(examples).map(([title, { value }]) => {
-    const typed = Object.entries(value as object).map(([field, text]) => [
+  const exampleEntries = Object.entries(examples).map(([title, { value }]) => {
+    const fieldEntries = Object.entries(value as object).map(([field, text]) => [
       field,
       toWrittenType(fields.properties?.[field] ?? {}, text),
     ]);
-    return [title, { value: { [name]: placeholder, ...Object.fromEntries(typed) } }];
+    return [title, { value: { [name]: placeholder, ...Object.fromEntries(fieldEntries) } }];
   });
-  return { schema, ...(written.length > 0 ? { examples: Object.fromEntries(written) } : {}) };
+  return { schema, ...(exampleEntries.length > 0 ? { examples: Object.fromEntries(exampleEntries) } : {}) };
 }
 
 const describeSecond = (description: string) => ({ contentMediaType: 'image/*', description });

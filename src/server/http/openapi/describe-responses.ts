@@ -79,12 +79,12 @@ function describeBytes(
   components: Components,
   name: string,
 ): Pick<ResponseObject, 'headers' | 'content'> {
-  const described = Object.entries(headers).map(([name, description]): [string, Header] => [
+  const headerEntries = Object.entries(headers).map(([name, description]): [string, Header] => [
     name,
     { description, required: true, schema: { type: 'string' } },
   ]);
   return {
-    ...(described.length > 0 ? { headers: Object.fromEntries(described) } : {}),
+    ...(headerEntries.length > 0 ? { headers: Object.fromEntries(headerEntries) } : {}),
     content: {
       ...Object.fromEntries(bytes.map((mediaType) => [mediaType, {}])),
       ...(json ? describeJson(json, components, name) : {}),

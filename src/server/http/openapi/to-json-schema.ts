@@ -22,10 +22,11 @@ export function toJsonSchema(
     target: 'draft-2020-12',
     io,
     override: ({ zodSchema, jsonSchema }) => {
-      const made = jsonSchema as JsonSchema;
-      finish(zodSchema, made);
+      const convertedSchema = jsonSchema as JsonSchema;
+      finish(zodSchema, convertedSchema);
       // Requests refuse fields that no schema has; answers may get more.
-      if (io === 'input' && made['type'] === 'object') made['additionalProperties'] ??= false;
+      if (io === 'input' && convertedSchema['type'] === 'object')
+        convertedSchema['additionalProperties'] ??= false;
     },
   }) as JsonSchema & { $defs?: Components };
   for (const [name, part] of Object.entries($defs)) addComponent(components, name, rewriteReferences(part));
@@ -45,9 +46,9 @@ export function toNamedSchema(
   components: Components,
   name: string,
 ): JsonSchema {
-  const made = toJsonSchema(schema, io, components);
-  if (made['type'] !== 'object' && !made['anyOf'] && !made['oneOf']) return made;
-  addComponent(components, name, made);
+  const jsonSchema = toJsonSchema(schema, io, components);
+  if (jsonSchema['type'] !== 'object' && !jsonSchema['anyOf'] && !jsonSchema['oneOf']) return jsonSchema;
+  addComponent(components, name, jsonSchema);
   return { $ref: `#/components/schemas/${name}` };
 }
 
@@ -55,28 +56,28 @@ export function toNamedSchema(
 export const toTypeName = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** Adds facts that the conversion loses. */
-function finish(schema: z.core.$ZodType, made: JsonSchema): void {
+function finish(schema: z.core.$ZodType, jsonSchema: JsonSchema): void {
   const def: { type: string; defaultValue?: unknown } = schema._zod.def;
-  const { writtenAs } = made;
+  const { writtenAs } = jsonSchema;
   if (writtenAs) {
-    const { description } = made;
-    for (const keyword of Object.keys(made)) delete made[keyword];
-    Object.assign(made, writtenAs, description ? { description } : {});
+    const { description } = jsonSchema;
+    for (const keyword of Object.keys(jsonSchema)) delete jsonSchema[keyword];
+    Object.assign(jsonSchema, writtenAs, description ? { description } : {});
   }
   // The conversion drops the default of a schema with a transform.
-  if (def.type === 'default') made['default'] = def.defaultValue;
+  if (def.type === 'default') jsonSchema['default'] = def.defaultValue;
   // zod writes the fallback of `catch` as a default, which no caller should rely on.
-  if (def.type === 'catch') delete made['default'];
+  if (def.type === 'catch') delete jsonSchema['default'];
   // zod's `readonly` concerns TypeScript only; in OpenAPI `readOnly` would forbid callers to send the
   // field.
-  if (def.type === 'readonly') delete made['readOnly'];
-  delete made['example'];
-  addDiscriminator(schema, made);
-  replaceTuple(made);
+  if (def.type === 'readonly') delete jsonSchema['readOnly'];
+  delete jsonSchema['example'];
+  addDiscriminator(schema, jsonSchema);
+  replaceTuple(jsonSchema);
 }
 
 /** Names the field whose value tells which schema of a union a body has, and the schema of each value. */
-function addDiscriminator(schema: z.core.$ZodType, made: JsonSchema): void {
+function addDiscriminator(schema: z.core.$ZodType, jsonSchema: JsonSchema): void {
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return;
   const { discriminator, options } = schema.def;
   const mapping = options.flatMap((option) => {
@@ -85,18 +86,18 @@ function addDiscriminator(schema: z.core.$ZodType, made: JsonSchema): void {
     const values = option._zod.propValues?.[discriminator] ?? [];
     return [...values].map((value) => [String(value), `#/components/schemas/${id}`]);
   });
-  made['discriminator'] = { propertyName: discriminator, mapping: Object.fromEntries(mapping) };
+  jsonSchema['discriminator'] = { propertyName: discriminator, mapping: Object.fromEntries(mapping) };
 }
 
 /** A tuple of one type as a list of that length: few generators know `prefixItems`. */
-function replaceTuple(made: JsonSchema): void {
-  const { prefixItems } = made;
+function replaceTuple(jsonSchema: JsonSchema): void {
+  const { prefixItems } = jsonSchema;
   if (!Array.isArray(prefixItems)) return;
   const [first, ...rest] = new Set(prefixItems.map((each) => JSON.stringify(each)));
   if (first === undefined || rest.length > 0) return;
-  delete made['prefixItems'];
+  delete jsonSchema['prefixItems'];
   const { length } = prefixItems;
-  Object.assign(made, { items: JSON.parse(first), minItems: length, maxItems: length });
+  Object.assign(jsonSchema, { items: JSON.parse(first), minItems: length, maxItems: length });
 }
 
 function addComponent(components: Components, name: string, { id: _, ...schema }: JsonSchema): void {

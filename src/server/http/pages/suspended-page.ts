@@ -66,8 +66,8 @@ export function writeSuspendedPage(acceptLanguage: string | undefined): string {
 /** Browsers list the preferred language first; English if none is known. */
 function pickLanguage(acceptLanguage = ''): PageLanguage {
   for (const range of acceptLanguage.slice(0, 500).split(',')) {
-    const wanted = range.trim().toLowerCase().split(/[-;]/, 1)[0];
-    if (wanted && Object.hasOwn(SENTENCES, wanted)) return wanted as PageLanguage;
+    const language = range.trim().toLowerCase().split(/[-;]/, 1)[0];
+    if (language && Object.hasOwn(SENTENCES, language)) return language as PageLanguage;
   }
   return 'en';
 }

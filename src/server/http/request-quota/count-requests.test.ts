@@ -53,7 +53,7 @@ const requestConcurrently = async (times: number, clients = [app.client]) => {
 const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 
 /** The tenant's written counts, by month and row. */
-const written = () =>
+const listCounts = () =>
   app.dependencies.db.asTenant(app.tenantId, async (tx) => {
     const rows = await tx
       .selectFrom('request_counts')
@@ -84,7 +84,7 @@ test('[S114] admits five of fifty concurrent requests on a quota of five', async
   await setQuota(5);
   const statuses = await requestConcurrently(50);
   expect([count(statuses, 200), count(statuses, 429)]).toEqual([5, 45]);
-  expect(await written()).toEqual([[month, 5]]);
+  expect(await listCounts()).toEqual([[month, 5]]);
 });
 
 test('admits seven of sixty concurrent requests to three servers on a quota of seven', async () => {
@@ -149,7 +149,7 @@ test('starts each month at zero', async () => {
   expect(count(await requestConcurrently(4), 200)).toBe(2);
   app.moveClock(31 * DAY);
   expect(count(await requestConcurrently(4), 200)).toBe(2);
-  expect(await written()).toEqual([
+  expect(await listCounts()).toEqual([
     [month, 2],
     [readMonth(), 2],
   ]);
@@ -158,9 +158,9 @@ test('starts each month at zero', async () => {
 test('counts requests without a quota too, and writes them when the server stops', async () => {
   const twin = await startSecondServer(app, { flushMs: NEVER });
   for (let at = 0; at < 7; at += 1) await ask(twin.client);
-  expect(await written()).toEqual([]);
+  expect(await listCounts()).toEqual([]);
   await twin.close();
-  expect(await written()).toEqual([[month, 7]]);
+  expect(await listCounts()).toEqual([[month, 7]]);
 });
 
 test('writes nothing per request far from the quota; a killed server loses only its unwritten counts', async () => {
@@ -168,7 +168,7 @@ test('writes nothing per request far from the quota; a killed server loses only 
   const [dying, other] = [openCounter(), openCounter()];
   await dying.count(tenant);
   for (let at = 0; at < 99; at += 1) await dying.count(tenant);
-  expect(await written()).toEqual([[month, 1]]);
+  expect(await listCounts()).toEqual([[month, 1]]);
   await dying.flush();
   for (let at = 0; at < 50; at += 1) await dying.count(tenant);
   await other.count({ ...tenant, monthlyQuota: 101 });
@@ -192,7 +192,7 @@ test('keeps counts that cannot be written until the database is available', asyn
   await expect(counter.count({ id: app.tenantId, monthlyQuota: 9 })).rejects.toThrow('down');
   isDown = false;
   await counter.close();
-  expect(await written()).toEqual([[month, 4]]);
+  expect(await listCounts()).toEqual([[month, 4]]);
 });
 
 test('folds the rows of many servers into one while they count, and counts nothing twice', async () => {
@@ -204,13 +204,13 @@ test('folds the rows of many servers into one while they count, and counts nothi
   }
   await fold();
   // A fold may have run between two servers: it leaves up to this many rows that came after it.
-  const rows = await written();
+  const rows = await listCounts();
   expect(rows.length).toBeLessThanOrEqual(17);
   expect(rows.reduce((all, [, requests]) => all + Number(requests), 0)).toBe(60);
   await Promise.all(counters.map((each) => each.count(tenant)));
   app.moveClock(31 * DAY);
   await fold();
-  expect(await written()).toEqual([[month, 80]]);
+  expect(await listCounts()).toEqual([[month, 80]]);
 });
 
 test('writes the counts of other tenants even if one tenant was deleted', async () => {
@@ -218,5 +218,5 @@ test('writes the counts of other tenants even if one tenant was deleted', async 
   await counter.count({ id: toTenantId('01890000-0000-7000-8000-000000000000'), monthlyQuota: null });
   await counter.count({ id: app.tenantId, monthlyQuota: null });
   await counter.close();
-  expect(await written()).toEqual([[month, 1]]);
+  expect(await listCounts()).toEqual([[month, 1]]);
 });

@@ -43,11 +43,11 @@ export function admissionFor(
 ): 'in' | 'out' | 'ask' {
   if (quota === null) return 'in';
   if (tally.writtenCount === null) return 'ask';
-  const left = quota - tally.writtenCount - tally.pending;
+  const remainingRequests = quota - tally.writtenCount - tally.pending;
   // The written count only grows, so a spent quota stays spent without a query.
-  if (left <= 0) return 'out';
+  if (remainingRequests <= 0) return 'out';
   const isFresh = performance.now() - tally.readAt < FRESH_INTERVALS * flushMs;
-  return isFresh && left > Math.max(NEAR_QUOTA, NEAR_INTERVALS * tally.pace) ? 'in' : 'ask';
+  return isFresh && remainingRequests > Math.max(NEAR_QUOTA, NEAR_INTERVALS * tally.pace) ? 'in' : 'ask';
 }
 
 /**
@@ -65,18 +65,18 @@ export async function admitRequests(
   const { admitted, used } = await db.asSystem(async (tx) => {
     await lockCount(tx, tally);
     const [written] = await readCounts(tx, [tally]);
-    let used = written! + pending;
+    let requestCount = written! + pending;
     const admitted = waiters.map(({ quota }) => {
-      const isIn = used < quota;
-      if (isIn) used += 1;
+      const isIn = requestCount < quota;
+      if (isIn) requestCount += 1;
       return isIn;
     });
-    if (used > written!) {
+    if (requestCount > written!) {
       await addCounts(tx, node, [
-        { tenantId: tally.tenantId, month: tally.month, requests: used - written! },
+        { tenantId: tally.tenantId, month: tally.month, requests: requestCount - written! },
       ]);
     }
-    return { admitted, used };
+    return { admitted, used: requestCount };
   });
   tally.pending -= pending;
   recordWrites(tally, used, flushMs);
@@ -94,13 +94,13 @@ export async function writeTallies(
   flushMs: number,
 ): Promise<void> {
   const counts = tallies.map(({ tenantId, month, pending }) => ({ tenantId, month, requests: pending }));
-  const { added, written } = await db.asSystem(async (tx) => ({
+  const { added, written: writtenCount } = await db.asSystem(async (tx) => ({
     added: await addCounts(tx, node, counts),
     written: await readCounts(tx, counts),
   }));
   for (const [at, tally] of tallies.entries()) {
     tally.pending -= counts[at]!.requests;
-    if (added.has(usageKey(tally.tenantId, tally.month))) recordWrites(tally, written[at]!, flushMs);
+    if (added.has(usageKey(tally.tenantId, tally.month))) recordWrites(tally, writtenCount[at]!, flushMs);
   }
 }
 

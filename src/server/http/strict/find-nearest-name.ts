@@ -20,16 +20,16 @@ const toWords = (name: string): string[] => {
  */
 export function findNearestName(unknown: string, names: readonly string[]): string | null {
   const words = toWords(unknown);
-  const joined = words.join('');
-  const same = names.find((name) => toWords(name).join('') === joined);
+  const joinedName = words.join('');
+  const same = names.find((name) => toWords(name).join('') === joinedName);
   if (same !== undefined) return same;
-  return findByDistance(joined, names) ?? findByWords(words, names);
+  return findByDistance(joinedName, names) ?? findByWords(words, names);
 }
 
-function findByDistance(joined: string, names: readonly string[]): string | null {
-  const limit = Math.min(MAX_EDITS, Math.floor(joined.length / 3));
+function findByDistance(joinedName: string, names: readonly string[]): string | null {
+  const limit = Math.min(MAX_EDITS, Math.floor(joinedName.length / 3));
   const [nearest] = names
-    .map((name) => ({ name, edits: countEdits(joined, toWords(name).join('')) }))
+    .map((name) => ({ name, edits: countEdits(joinedName, toWords(name).join('')) }))
     .filter(({ edits }) => edits <= limit)
     .sort((a, b) => a.edits - b.edits);
   return nearest?.name ?? null;
@@ -50,8 +50,8 @@ function countEdits(from: string, to: string): number {
   for (const [at, letter] of [...from].entries()) {
     const next = [at + 1];
     for (let column = 1; column <= to.length; column += 1) {
-      const replaced = row[column - 1]! + (letter === to[column - 1] ? 0 : 1);
-      next.push(Math.min(replaced, row[column]! + 1, next[column - 1]! + 1));
+      const replacementCost = row[column - 1]! + (letter === to[column - 1] ? 0 : 1);
+      next.push(Math.min(replacementCost, row[column]! + 1, next[column - 1]! + 1));
     }
     row = next;
   }

@@ -71,8 +71,8 @@ function visitObject(
   for (const [name, inner] of Object.entries(value)) {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (!field && !isOpen) return { path: [...path, name], allowedNames: Object.keys(shape) };
-    const found = field ? visit(field, inner, [...path, name]) : null;
-    if (found) return found;
+    const unknownField = field ? visit(field, inner, [...path, name]) : null;
+    if (unknownField) return unknownField;
   }
   return null;
 }
@@ -80,8 +80,8 @@ function visitObject(
 function visitEntries(value: unknown, visitEntry: Visit, path: string[]): UnknownField | null {
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, entry] of Object.entries(value)) {
-    const found = visitEntry(entry, [...path, name]);
-    if (found) return found;
+    const unknownField = visitEntry(entry, [...path, name]);
+    if (unknownField) return unknownField;
   }
   return null;
 }
@@ -94,8 +94,8 @@ function visitUnion(
 ): UnknownField | null {
   const fit = options.find((option) => z.safeParse(option, value).success);
   if (fit) return visit(fit, value, path);
-  const found = options.map((option) => visit(option, value, path));
-  return found.includes(null) ? null : (found[0] ?? null);
+  const unknownFields = options.map((option) => visit(option, value, path));
+  return unknownFields.includes(null) ? null : (unknownFields[0] ?? null);
 }
 
 /**

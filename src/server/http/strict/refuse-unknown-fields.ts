@@ -25,11 +25,11 @@ export function refuseAllFields(value: unknown, part: RequestPart): void {
 function refuse({ path, allowedNames }: UnknownField, part: RequestPart): AppError {
   const name = path.join('.').slice(0, MAX_NAME);
   // Only a plain name is repeated: any other may hold text that confuses a reader or a log.
-  const quoted = /^[\w.\- ]+$/.test(name) ? `${part} ${JSON.stringify(name)}` : part;
+  const partLabel = /^[\w.\- ]+$/.test(name) ? `${part} ${JSON.stringify(name)}` : part;
   const nearest = findNearestName(path.at(-1)!.slice(0, MAX_NAME), allowedNames);
-  const meant = nearest === null ? null : [...path.slice(0, -1), nearest].join('.');
-  const action = meant === null ? describeKnown(allowedNames) : `Use ${meant}.`;
-  return new AppError('unknown-field', `Unknown ${quoted}. ${action}`, {
+  const suggestion = nearest === null ? null : [...path.slice(0, -1), nearest].join('.');
+  const action = suggestion === null ? describeKnown(allowedNames) : `Use ${suggestion}.`;
+  return new AppError('unknown-field', `Unknown ${partLabel}. ${action}`, {
     field: path.join('.'),
   });
 }

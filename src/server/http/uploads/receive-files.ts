@@ -130,11 +130,11 @@ async function readFile({ file }: MultipartFile, { name, sentences }: FileTerms)
  */
 function discardRest(request: FastifyRequest, maxBytes: number): void {
   const { raw } = request;
-  let left = maxBytes;
+  let remainingBytes = maxBytes;
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) raw.destroy();
+    remainingBytes -= chunk.length;
+    if (remainingBytes < 0) raw.destroy();
   });
   raw.on('error', () => {});
   raw.resume();
@@ -165,11 +165,11 @@ async function withBodyLimits<T>(
       setTimeout(() => raw.destroy(), LINGER_MS).unref();
       reject(new AppError('bad-request', sentence));
     };
-    let seen = begin;
+    let lastBytesRead = begin;
     const checkSpeed = () => {
-      const received = raw.socket.bytesRead - seen;
-      seen += received;
-      if (received < MIN_BODY_BYTES)
+      const receivedBytes = raw.socket.bytesRead - lastBytesRead;
+      lastBytesRead += receivedBytes;
+      if (receivedBytes < MIN_BODY_BYTES)
         refuse('The body arrived too slowly. Send it again over a faster connection.');
     };
     const checkSize = () => {

@@ -92,8 +92,8 @@ function shareBetweenTenants(max: number, maxWaiting: number, linksShare?: numbe
   const spare = Math.max(1, Math.floor(max * SPARE_SHARE));
   const active = createActiveTenants(ACTIVE_MS, () => permits.admitWaiting());
   const permits = createPermits(max, maxWaiting, linksShare, () => (active.count() > 1 ? spare : 0));
-  const run: Permits['run'] = (wanted, work) =>
-    active.during(wanted.holder.tenant, () => permits.run(wanted, work));
+  const run: Permits['run'] = (request, work) =>
+    active.during(request.holder.tenant, () => permits.run(request, work));
   return { ...permits, run };
 }
 

@@ -86,8 +86,8 @@ async function importList(db: Database, task: ImportTask, now: Date): Promise<st
   };
   const id = await db.asSystem((tx) => replaceTrustList(tx, row));
   if (!id) return `Nothing was changed: the stored list of ${name} is newer.`;
-  const left = unreadable > 0 ? ` ${unreadable} could not be read.` : '';
-  return `Imported ${certificates.length} certificates of ${name} for ${task.kind} (${id}).${left}`;
+  const unreadableSentence = unreadable > 0 ? ` ${unreadable} could not be read.` : '';
+  return `Imported ${certificates.length} certificates of ${name} for ${task.kind} (${id}).${unreadableSentence}`;
 }
 
 /** @returns why the file is refused, as a sentence */

@@ -32,19 +32,19 @@ export async function rotateMasterKey({
   if (files) masterKey.adopt(await beginKeyFileRotation(config.dataDir, files));
   const work = { db, masterKey, now: () => new Date() };
   const { tenants, rewrapped, unopened } = await rotateKeys({ ...work, settleMs: SETTLE_MS });
-  const done = `${rewrapped} keys and secrets of ${tenants} ${tenants === 1 ? 'tenant' : 'tenants'} were rewrapped.`;
+  const summary = `${rewrapped} keys and secrets of ${tenants} ${tenants === 1 ? 'tenant' : 'tenants'} were rewrapped.`;
   // A wrong key and a damaged row cannot be told apart, so the old key stays.
   if (unopened.length > 0) {
     throw new StartError(
-      `${done} ${unopened.length} could not be decrypted with any key. Keep the old key: ${unopened.slice(0, 10).join(', ')}.`,
+      `${summary} ${unopened.length} could not be decrypted with any key. Keep the old key: ${unopened.slice(0, 10).join(', ')}.`,
     );
   }
   // The database's files still have old row versions, wrapped by the old key.
   await db.scrub();
   if (files) await endKeyFileRotation(config.dataDir);
-  const gone = files
+  const oldKeySentence = files
     ? 'The old key was removed.'
     : 'The old key is no longer needed: unset MASTER_KEY_PREVIOUS.';
   const advice = 'Earlier backups open only with it: keep your copy as long as you keep them.';
-  return `${done} ${gone} ${advice}`;
+  return `${summary} ${oldKeySentence} ${advice}`;
 }

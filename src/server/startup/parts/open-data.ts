@@ -61,8 +61,8 @@ export async function openData(config: Config, deps: DataDeps): Promise<Data> {
   await refuseTenantsHost(db, config.platform.host, config.firstTenant.host);
   const clock = await startClock(config, db, deps);
   const platform = await loadPlatformToken(config.platform.token, config.dataDir);
-  const claimed = { db, objects: await claimObjects(db, store), now: clock.now };
-  const { objects, renew } = await leaseObjects(config, claimed);
+  const leaseParts = { db, objects: await claimObjects(db, store), now: clock.now };
+  const { objects, renew } = await leaseObjects(config, leaseParts);
   return { db, objects, renewLease: renew, masterKey, platform, ...clock };
 }
 

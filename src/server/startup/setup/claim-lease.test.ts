@@ -28,7 +28,7 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
     copy = await openWithoutTimeouts(second.url);
   });
   afterAll(async () => {
-    for (const opened of [db, copy]) await opened.close();
+    for (const database of [db, copy]) await database.close();
     for (const server of servers) await server.close();
   });
   beforeEach(async () => {
@@ -119,23 +119,23 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
   });
 
   test('survives a renewal that is interrupted before or after the write', async () => {
-    let cut: 'before' | 'after' | null = null;
+    let interruption: 'before' | 'after' | null = null;
     const shaky: WatchedObjects = {
       ...objects,
       writeLease: async (lease) => {
-        if (cut === 'before') throw new Error('The store is down.');
+        if (interruption === 'before') throw new Error('The store is down.');
         await objects.writeLease(lease);
-        if (cut === 'after') throw new Error('The store is down.');
+        if (interruption === 'after') throw new Error('The store is down.');
       },
     };
     const leased = await claim(db, shaky);
-    for (cut of ['before', 'after'] as const) {
+    for (interruption of ['before', 'after'] as const) {
       at += MINUTE;
       await expect(leased.renew()).rejects.toThrow('The store is down.');
       // A server of this database that starts meanwhile gets the lease.
       await (await claim(db)).objects.put('a/2', Buffer.from('picture'));
     }
-    cut = null;
+    interruption = null;
     at += MINUTE;
     await leased.renew();
     await leased.objects.delete('a/1');

@@ -26,11 +26,11 @@ export function openReadReplica(
     read: observer.readReplica,
     changed: (from, cause) => {
       if (from === 'replica') return logger.info('reads that may lag use the replica');
-      const found =
+      const details =
         cause instanceof ReplicaRefusal
           ? { reason: cause.message, lagSeconds: cause.lagSeconds }
           : { reason: 'the standby is unavailable', failure: describeError(cause) };
-      logger.warn(found, 'reads that may lag use the primary');
+      logger.warn(details, 'reads that may lag use the primary');
     },
   });
   return { db: readDb, close: replica.close };

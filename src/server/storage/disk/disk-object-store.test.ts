@@ -51,12 +51,12 @@ test('lists every object with its modification time, and removes abandoned tempo
   const old = new Date(Date.now() - 25 * 3_600_000);
   for (const name of ['.old.tmp', '.young.tmp']) await writeFile(join(folder, 'list', name), 'half');
   await utimes(join(folder, 'list', '.old.tmp'), old, old);
-  const listed = [];
+  const listedKeys = [];
   for await (const { key, storedAt } of store.list()) {
-    if (key.startsWith('list/')) listed.push(key);
+    if (key.startsWith('list/')) listedKeys.push(key);
     expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
   }
-  expect(listed.sort()).toEqual(['list/2', 'list/a/1']);
+  expect(listedKeys.sort()).toEqual(['list/2', 'list/a/1']);
   expect(await readdir(join(folder, 'list'))).not.toContain('.old.tmp');
   expect(await readdir(join(folder, 'list'))).toContain('.young.tmp');
 });
@@ -66,9 +66,9 @@ test('lists every object of large and nested folders', async () => {
     Array.from({ length: 90 }, (_, at) => `many/7/${at}`),
   );
   for (const key of keys) await writeFile(await pathFor(key), '');
-  const listed: string[] = [];
-  for await (const { key } of store.list()) if (key.startsWith('many/')) listed.push(key);
-  expect(listed.sort()).toEqual(keys.sort());
+  const listedKeys: string[] = [];
+  for await (const { key } of store.list()) if (key.startsWith('many/')) listedKeys.push(key);
+  expect(listedKeys.sort()).toEqual(keys.sort());
 });
 
 test('lists in the order of the keys, and continues after a key', async () => {
@@ -76,9 +76,9 @@ test('lists in the order of the keys, and continues after a key', async () => {
   const files = keys.filter((key) => key !== 'order/a' && key !== 'order/b');
   for (const key of files) await writeFile(await pathFor(key), '');
   const listAfter = async (after?: string) => {
-    const listed: string[] = [];
-    for await (const { key } of store.list(after)) if (key.startsWith('order/')) listed.push(key);
-    return listed;
+    const listedKeys: string[] = [];
+    for await (const { key } of store.list(after)) if (key.startsWith('order/')) listedKeys.push(key);
+    return listedKeys;
   };
   expect(await listAfter()).toEqual([...files].sort());
   for (const key of keys)

@@ -29,10 +29,10 @@ const sources: MetricSources = {
 };
 
 const renderMetrics = async (
-  wanted: Partial<MetricSources>,
+  overrides: Partial<MetricSources>,
   act: (metrics: ReturnType<typeof createMetrics>) => void,
 ) => {
-  const metrics = createMetrics({ ...sources, ...wanted });
+  const metrics = createMetrics({ ...sources, ...overrides });
   act(metrics);
   const { text } = await metrics.read();
   return text.split('\n').filter((line) => line.startsWith('attesta_'));
@@ -57,8 +57,8 @@ test('counts answers and verdicts', async () => {
   ]) {
     expect(lines).toContain(line);
   }
-  const parked = lines.filter((line) => line.startsWith('attesta_parked_total') && !line.endsWith(' 0'));
-  expect(parked).toHaveLength(1);
+  const parkedLines = lines.filter((line) => line.startsWith('attesta_parked_total') && !line.endsWith(' 0'));
+  expect(parkedLines).toHaveLength(1);
 });
 
 test('reads gauges only when the metrics are scraped', async () => {

@@ -107,7 +107,7 @@ function countEvents(registers: Registry[]): Pick<Observer, 'expectAnswers' | 'a
     labelNames: ['kind', 'verdict'],
     registers,
   });
-  const parked = new Counter({
+  const parkedCounter = new Counter({
     name: 'attesta_parked_total',
     help: 'Pictures parked for a reviewer, by reason; "undecided" if no check failed',
     labelNames: ['kind', 'reason'],
@@ -122,7 +122,7 @@ function countEvents(registers: Registry[]): Pick<Observer, 'expectAnswers' | 'a
   });
   for (const kind of UPLOAD_KINDS) {
     for (const verdict of Object.keys(VERDICTS[kind])) attempts.inc({ kind, verdict }, 0);
-    for (const reason of ['undecided', ...Object.values(REASONS)]) parked.inc({ kind, reason }, 0);
+    for (const reason of ['undecided', ...Object.values(REASONS)]) parkedCounter.inc({ kind, reason }, 0);
   }
   return {
     expectAnswers: ({ method, route, statuses }) => {
@@ -134,7 +134,7 @@ function countEvents(registers: Registry[]): Pick<Observer, 'expectAnswers' | 'a
     },
     settled: ({ kind, verdict, state, reason, timings }) => {
       attempts.inc({ kind, verdict });
-      if (state === 'pending') parked.inc({ kind, reason: reason ?? 'undecided' });
+      if (state === 'pending') parkedCounter.inc({ kind, reason: reason ?? 'undecided' });
       for (const [step, ms] of Object.entries(timings)) steps.observe({ step }, ms / 1000);
     },
   };
@@ -332,11 +332,11 @@ function watchSources(
   // The label is older than the removal of several databases; operators' rules and dashboards use it.
   const label = { database: 'home' };
   const readDatabase = async () => {
-    const found = await soon(acceptsWrites());
-    up.set(label, found === null ? 0 : 1);
+    const isWritable = await soon(acceptsWrites());
+    up.set(label, isWritable === null ? 0 : 1);
     // Unknown if the database does not answer.
-    if (found === null) writable.remove(label);
-    else writable.set(label, found ? 1 : 0);
+    if (isWritable === null) writable.remove(label);
+    else writable.set(label, isWritable ? 1 : 0);
   };
   return async () => {
     const [found, uploadQueue, judged, trusted, statusAge, ran, bytes, backedUp, stored] = await Promise.all([

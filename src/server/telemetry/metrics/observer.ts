@@ -40,7 +40,7 @@ export type Observer = {
    * A comparison of the clock. `isWaiting`: after a jump of the clock, nothing is erased because of its
    * age.
    */
-  comparedClock(found: { isWaiting: boolean }): void;
+  comparedClock(comparison: { isWaiting: boolean }): void;
   /** A read that may lag, by the database that answered it; `lagSeconds` of the replica, if it was measured. */
   readReplica(read: { from: 'replica' | 'primary'; lagSeconds: number | null }): void;
 };

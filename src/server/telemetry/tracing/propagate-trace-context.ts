@@ -43,10 +43,10 @@ class AsyncContextManager implements ContextManager {
     return this.storage.run(active, () => work.apply(thisArg, args));
   }
 
-  bind<T>(bound: Context, target: T): T {
+  bind<T>(boundContext: Context, target: T): T {
     if (typeof target !== 'function') return target;
     const call = target as unknown as (...args: unknown[]) => unknown;
-    return ((...args: unknown[]) => this.with(bound, () => call(...args))) as T;
+    return ((...args: unknown[]) => this.with(boundContext, () => call(...args))) as T;
   }
 
   enable(): this {
