@@ -252,7 +252,7 @@ function useCaseDecision({
   const headline = findHeadline(caseFacts);
   // A severe signal has its own acknowledgement, in writing.
   const isAcknowledged = headline.is === 'signal' && acknowledged.isAcknowledged(headline.signal.signal);
-  const isContradicted = contradictsApproval(headline, stage.evidence) && !isAcknowledged;
+  const isContradicted = contradictsApproval(headline, stage.evidence);
   const about = {
     kind: reviewCase.kind,
     seen: stage.evidence.credential ? 'credential' : stage.evidence.kind,
@@ -268,7 +268,8 @@ function useCaseDecision({
     choicesFor: (kind) => listChoices(translations, kind, about, reasons),
     suggested: (kind) => SUGGESTIONS[kind](headline, stage.evidence),
     acknowledged: acknowledged.names,
-    contradiction: isContradicted ? formatHeadline(translations, headline, caseFacts) : null,
+    contradiction:
+      isContradicted && !isAcknowledged ? formatHeadline(translations, headline, caseFacts) : null,
     mayArm: (kind: DecisionKind) => {
       const obstacle = findObstacle(kind, facts);
       if (obstacle) announce(formatObstacle(translations, obstacle, facts, true));
