@@ -8,7 +8,7 @@ export type TableRow = { line: number; cells: Record<string, string> };
  * columns. Empty lines and lines that begin with `#` are skipped.
  *
  * @param file the file's name, for error sentences
- * @param allowed null: any column may follow
+ * @param columns those that the first line must have, and all that it may have; null for any
  * @throws StartError with the line number and one sentence about the fault
  */
 export function readTable(

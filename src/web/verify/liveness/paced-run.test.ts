@@ -22,7 +22,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * @returns the frames of each step by their numbers, and the last one before the step was announced
  */
 async function run(captureMs: number, answerMs: number) {
-  const sent: { frames: readonly number[]; before: number }[] = [];
+  const sentSteps: { frames: readonly number[]; before: number }[] = [];
   let taken = 0;
   let before = 0;
   const answer = (number: number): StepAnswer =>
@@ -33,7 +33,7 @@ async function run(captureMs: number, answerMs: number) {
         isStill: false,
         begin: async () => ({ challenge_id: 'c', step: STEPS[0]! }) as Challenge,
         send: async (_, { number }, frames) => {
-          sent.push({ frames, before });
+          sentSteps.push({ frames, before });
           await pause(answerMs);
           before = taken;
           return answer(number);
@@ -56,7 +56,7 @@ async function run(captureMs: number, answerMs: number) {
   });
   await vi.advanceTimersByTimeAsync(120_000);
   await ended;
-  return sent;
+  return sentSteps;
 }
 
 test.each([
@@ -64,14 +64,14 @@ test.each([
   ['a device that takes a frame in more time than the server needs', 900, 400],
   ['a device that takes a frame in two seconds', 2_000, 100],
 ])('[S251] no frame of a step is sent with the next one, on %s', async (_, captureMs, answerMs) => {
-  const sent = await run(captureMs, answerMs);
-  expect(sent).toHaveLength(STEPS.length);
-  const numbers = sent.flatMap(({ frames }) => frames);
+  const sentSteps = await run(captureMs, answerMs);
+  expect(sentSteps).toHaveLength(STEPS.length);
+  const numbers = sentSteps.flatMap(({ frames }) => frames);
   expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
-  for (const { frames } of sent) expect(frames.length).toBeGreaterThanOrEqual(3);
+  for (const { frames } of sentSteps) expect(frames.length).toBeGreaterThanOrEqual(3);
 });
 
 test('the first frame of a step is the last one before it was announced, where there is one', async () => {
-  const sent = await run(20, 900);
-  for (const { frames, before } of sent.slice(1)) expect(frames[0]).toBe(before);
+  const sentSteps = await run(20, 900);
+  for (const { frames, before } of sentSteps.slice(1)) expect(frames[0]).toBe(before);
 });

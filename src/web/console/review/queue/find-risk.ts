@@ -2,7 +2,7 @@ import type { QueueRow } from '../../cases/case-types.ts';
 import { findRowFinding, type ReasonFacts } from '../format-reason.ts';
 import { DECISIVE_FINDINGS, RISKS } from '../headline-order.ts';
 
-/** A row of the queue; a ring's has no verdict of its own. */
+/** A row of the queue. The row of a ring has no verdict. */
 export type RiskFacts = Pick<QueueRow, 'severity' | 'signals'> &
   Partial<Pick<QueueRow, 'escalated_at'>> &
   (ReasonFacts | { verdict?: undefined });
